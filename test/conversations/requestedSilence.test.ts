@@ -138,6 +138,85 @@ describe('a message that asks for silence', () => {
     expect(await messageTextsFor(kith, 'mia', chat)).toEqual(heard);
   });
 
+  it('also hides the answer to it that is recorded late, with what others say, or under an id that is taken', async () => {
+    const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    const to = [{ handle: 'zoe' }];
+    const said = (handle: string, text: string, more = {}) => ({ role: 'USER', speaker: { handle }, text, ...more });
+    const answer = (text: string, more = {}) => ({ role: 'ASSISTANT', text, ...more });
+    const secretOf = (more = {}) => said('zoe', 'I sold the boat.', { confidedTo: to, ...more });
+    /** Calls in the name of Zoe, each with its messages in order. */
+    const rounds: Record<string, readonly (readonly object[])[]> = {
+      'beside what another person says': [[secretOf(), said('mia', 'Hello all.'), answer('Sold the boat (1).')]],
+      'after a later turn, with an earlier time': [
+        [secretOf({ at: minutesAgo(9) })],
+        [said('zoe', 'Lunch?', { at: minutesAgo(5) })],
+        [answer('Sold the boat (2).', { at: minutesAgo(7) })],
+      ],
+      'with an older turn': [
+        [secretOf({ at: minutesAgo(5) })],
+        [said('zoe', 'Lunch?', { at: minutesAgo(9) }), answer('Sold the boat (3).')],
+      ],
+      'with a time before its question': [
+        [secretOf({ at: minutesAgo(5) }), answer('Sold the boat (4).', { at: minutesAgo(6) })],
+      ],
+      'with it once more, after a later turn': [
+        [secretOf({ externalId: 'boat', at: minutesAgo(9) })],
+        [said('zoe', 'Lunch?', { at: minutesAgo(5) })],
+        [secretOf({ externalId: 'boat', at: minutesAgo(9) }), answer('Sold the boat (6).')],
+      ],
+      'under the id of an answer to it': [
+        [secretOf(), answer('Noted.', { externalId: 'taken' })],
+        [said('zoe', 'Lunch?')],
+        [answer('Sold the boat (5).', { externalId: 'taken' })],
+      ],
+    };
+    const caller = { ...bridge, headers: { 'x-kith-viewer': 'zoe' } };
+    for (const [name, calls] of Object.entries(rounds)) {
+      const chat = await kith.createChat(name, 'GROUP', ['zoe', 'mia'], minutesAgo(60));
+      let count = 0;
+      for (const messages of calls) {
+        const input = { chat, messages: messages.map((one) => ({ externalId: `${(count += 1)}`, ...one })) };
+        await kith.must(caller, record, { input });
+      }
+      for (const place of [chat, undefined])
+        expect((await messageTextsFor(kith, 'mia', place)).filter((text) => text.startsWith('Sold'))).toEqual([]);
+      expect((await messageTextsFor(kith, 'zoe')).filter((text) => text.startsWith('Sold'))).not.toEqual([]);
+      const texts = calls.flat().map((one) => ('text' in one ? one.text : ''));
+      const open = texts.filter((text) => text === 'Lunch?' || text === 'Hello all.');
+      expect(await messageTextsFor(kith, 'mia', chat)).toEqual(open);
+    }
+  });
+
+  it('also hides the answer to one that was removed and is sent again with it', async () => {
+    const { chat, say, remove } = await plotOf('removed and sent again');
+    await say('zoe', 'My pin is at the bank.', { externalId: 'pin' });
+    await remove('zoe');
+    const messages = [
+      { externalId: 'pin', role: 'USER', speaker: { handle: 'zoe' }, text: 'My pin is at the bank.' },
+      { externalId: 'late', role: 'ASSISTANT', text: 'Noted: the bank.' },
+    ];
+    const caller = { ...bridge, headers: { 'x-kith-viewer': 'zoe' } };
+    const { recordMessages } = await kith.must(caller, record, { input: { chat, messages } });
+    expect(recordMessages.messages[0].text).toBe('[removed]');
+    expect(await messageTextsFor(kith, 'mia', chat)).toEqual([]);
+    expect(await messageTextsFor(kith, 'zoe')).toContain('Noted: the bank.');
+  });
+
+  it('also hides the answer to it that is recorded for another persona', async () => {
+    const { chat, say, answer } = await plotOf('another persona');
+    await kith.must({ ...bridge, headers: { 'x-kith-viewer': 'zoe', 'x-kith-persona': 'coach' } }, record, {
+      input: {
+        chat,
+        messages: [{ externalId: 'c1', role: 'USER', speaker: { handle: 'zoe' }, text: 'I limp.', confidedTo: [] }],
+      },
+    });
+    await answer('So you limp.');
+    expect(await messageTextsFor(kith, 'mia', chat)).toEqual([]);
+    await say('zoe', 'Lunch?');
+    await answer('At noon.');
+    expect(await messageTextsFor(kith, 'mia', chat)).toEqual(['Lunch?', 'At noon.']);
+  });
+
   it('hides no message that does not ask for it', async () => {
     await say('m3', 'Ana has a gift for languages.');
     expect(await messageTextsFor(kith, 'tom', party)).toContain('Ana has a gift for languages.');

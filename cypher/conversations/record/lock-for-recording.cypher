@@ -1,4 +1,4 @@
-// Locks a place, its speakers and its conversations until the transaction ends, and creates missing conversations. Returns their counters and sessions, the keys that messages already have, the messages under these keys that the audience hears, the tombstones that exist, and the version of the removed values of the place.
+// Locks a place, its speakers and its conversations until the transaction ends, and creates missing conversations. Returns their counters and sessions, the confidants of messages that have these keys already, the messages under these keys that the audience hears, the tombstones that exist, and the version of the removed values of the place.
 // :param chat => 'c1'
 // :param viewer => 'p1'
 // :param people => ['p1']
@@ -48,8 +48,8 @@ CALL () {
 }
 CALL () {
   UNWIND $keys AS key
-  WITH key WHERE EXISTS { (:Message {key: key}) }
-  RETURN collect(key) AS existingKeys
+  MATCH (m:Message {key: key})
+  RETURN collect({key: key, confidedIds: m.confidedIds}) AS existingConfidants
 }
 CALL () {
   UNWIND range(0, size($readable) - 1) AS turn
@@ -65,4 +65,4 @@ CALL () {
   MATCH (v:RemovedValue) WHERE v.place = $place AND v.length > 0
   RETURN toString(count(v)) + ':' + toString(coalesce(sum(size(v.hearerIds)), 0)) + ':' + toString(coalesce(max(v.at), 0)) AS removedValuesVersion
 }
-RETURN head(lastSeqOfChat + lastSeqOfTalk) AS lastSeq, people, conversations, existingKeys, existing, removed, removedValuesVersion
+RETURN head(lastSeqOfChat + lastSeqOfTalk) AS lastSeq, people, conversations, existingConfidants, existing, removed, removedValuesVersion

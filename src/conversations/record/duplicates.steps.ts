@@ -11,6 +11,8 @@ export interface SendContext {
   readonly place: string;
   readonly chatId: string | null;
   readonly viewerId: string;
+  /** Person whom the agent addresses; null if unknown. */
+  readonly addresseeId: string | null;
   readonly persona: string;
   /**
    * Kind of the sender. A connector has recorded what it sends again, word for word. A person has recorded only what
@@ -61,7 +63,7 @@ export async function findStoredMessages(
   transaction: GraphTransaction,
   messages: readonly ValidatedMessage[],
   keys: ReadonlyMap<string, MessageKeys>,
-  locked: Pick<LockedConversation, 'existingKeys' | 'existing'>,
+  locked: Pick<LockedConversation, 'existingConfidants' | 'existing'>,
   sendContext: SendContext,
 ): Promise<Map<string, MessageRow>> {
   const { tenantId, place, sender, chatId, viewerId, suppressionList } = sendContext;
@@ -70,7 +72,8 @@ export async function findStoredMessages(
     if (!storedByExternalId.has(row.externalId)) storedByExternalId.set(row.externalId, row);
   const unheardMessages = messages.filter(
     ({ id, externalId }) =>
-      !storedByExternalId.has(externalId) && keys.get(id)!.candidateKeys.some((key) => locked.existingKeys.has(key)),
+      !storedByExternalId.has(externalId) &&
+      keys.get(id)!.candidateKeys.some((key) => locked.existingConfidants.has(key)),
   );
   if (unheardMessages.length === 0) return storedByExternalId;
   if (sender === 'IMPORT') {

@@ -1,5 +1,5 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type Confidants, noConfidants, sharedConfidants } from '../../disclosure/confidants.js';
+import { type Confidants, noConfidants } from '../../disclosure/confidants.js';
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
 import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
@@ -14,13 +14,14 @@ import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId, newToken } from '../../platform/ids.js';
 import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { Quota } from '../../platform/neo4j/quota.js';
+import { readerOf } from '../../platform/neo4j/readerOf.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
 import type { WorkRecord } from '../../background/work/work.js';
 import type { ConversationSettings } from '../conversation.js';
 import { type MessageRow } from '../message.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, withMessageIndex, type RecordInput } from './recordInput.js';
-import { findLatestTurn, type LatestTurn } from './recording.store.js';
+import { findAnsweredTurns } from './recording.store.js';
 import type { ValidatedMessage } from './validatedMessage.js';
 import { storeMaskedMessages, readRemovedValues } from './storeMaskedMessages.steps.js';
 
@@ -54,17 +55,19 @@ export class RecordingService {
     const chatId = input.chat ?? null;
     const place = placeKeyOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
+    // The agent addresses the person that a connector acts for.
+    const addresseeId = chatId === null || caller.actsForOther ? caller.viewerId : null;
     const [chat, [self, ...people], latestTurn, removedValues] = await Promise.all([
       chatId === null ? null : this.recordableChat(request, chatId, now),
       resolvePeople(request, [{ id: caller.viewerId }, ...refs]),
-      beginWithAnswer(messages)
-        ? // The agent addresses the person that a connector acts for.
-          findLatestTurn(graph, {
+      addresseeId === null && beginWithAnswer(messages)
+        ? findAnsweredTurns(readerOf(graph), {
             tenant: caller.tenantId,
             chat: chatId,
             place,
             persona,
-            speaker: chatId === null || caller.actsForOther ? caller.viewerId : null,
+            addresseeId,
+            times: [],
           })
         : null,
       readRemovedValues(graph, this.suppressionList, caller.tenantId, place),
@@ -83,17 +86,17 @@ export class RecordingService {
       }
     };
     const resolvedMessages = await mapYielding(messages, resolveMessage, caller);
-    const firstTurn = caller.actsForOther ? { speakerId: caller.viewerId, confidedIds: null } : null;
     const validatedMessages = assignConversations(resolvedMessages, {
       chat,
       persona,
       self: self.person,
-      answeredTurn: latestTurn ?? firstTurn,
+      lastSpeakerId: addresseeId ?? latestTurn?.latest?.speakerId ?? null,
     });
     const storeResult = await storeMaskedMessages(graph, validatedMessages, {
       tenantId: caller.tenantId,
       chatId,
       viewerId: caller.viewerId,
+      addresseeId,
       persona,
       sender: caller.isConnector ? 'CONNECTOR' : 'PERSON',
       audience: recorderAudience({ ...caller, persona }, chat, now),
@@ -124,10 +127,13 @@ export class RecordingService {
     const speaker = plainAccount(viewerId, handle);
     const ownership = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
     const validatedMessage = { ...message, ...ownership, persona, at: now, speaker };
+    const answerFields = { id: newId('message'), externalId: newToken(), role: 'ASSISTANT' as const, speaker: null };
+    const validatedAnswer = { ...validatedMessage, ...answerFields, inheritsConfidants: true };
     const { settings, outbox, quota, suppressionList } = this;
-    const context = { tenantId, chatId: null, viewerId, persona, settings, outbox, quota, suppressionList, now };
+    const addressee = { viewerId, addresseeId: viewerId };
+    const context = { tenantId, chatId: null, ...addressee, persona, settings, outbox, quota, suppressionList, now };
     const warmUpAudience = privateAudience({ tenantId, viewerId, persona, now, periods: {} });
-    await storeMaskedMessages(request.graph, [validatedMessage], {
+    await storeMaskedMessages(request.graph, [validatedMessage, validatedAnswer], {
       ...context,
       sender: 'PERSON',
       audience: warmUpAudience,
@@ -194,39 +200,35 @@ function speakerOf(
   return person;
 }
 
-/**
- * Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. An
- * answer is confided as the message that it answers, unless it names its confidants: it may repeat what that one says.
- */
+/** Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. */
 function assignConversations(
   resolvedMessages: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidants)[],
   {
     chat,
     persona,
     self,
-    answeredTurn,
+    lastSpeakerId: earlierSpeakerId,
   }: {
     chat: ChatWithPeriods | null;
     persona: string;
     self: PersonRow;
-    /** Latest turn before these messages, which an answer at their beginning answers; null if there is none. */
-    answeredTurn: LatestTurn | null;
+    /** Person whom an answer at their beginning answers; null if unknown. */
+    lastSpeakerId: string | null;
   },
 ): ValidatedMessage[] {
   const orderedMessages = resolvedMessages
-    .map((resolved, index) => ({ ...resolved, inputIndex: index }))
+    .map((resolved, inputIndex) => ({ ...resolved, inputIndex }))
     .sort((a, b) => a.message.at - b.message.at || a.inputIndex - b.inputIndex);
-  let lastTurn = answeredTurn;
-  return orderedMessages.map(({ message, person, confidedIds, confidedByWords }) => {
-    const ownConfidants = { confidedIds, confidedByWords };
-    if (person) lastTurn = { speakerId: person.id, confidedIds };
-    const isAnswer = message.role === 'ASSISTANT' && !message.confidedTo;
-    const confidants = isAnswer ? confidantsOfAnswer(ownConfidants, lastTurn) : ownConfidants;
-    const { externalId, role, text, at: saidAt } = message;
-    const conversedBy = chat === null ? self.id : addresseeOf(chat, lastTurn?.speakerId ?? null, saidAt);
-    const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
-    const ownerId = chat === null ? self.id : soleParticipantOf(chat, saidAt);
-    const messageFields = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
+  let lastSpeakerId = earlierSpeakerId;
+  return orderedMessages.map(({ message, person, inputIndex, confidedIds, confidedByWords }) => {
+    if (person) lastSpeakerId = person.id;
+    const { externalId, role, text, at } = message;
+    const conversedBy = chat === null ? self.id : addresseeOf(chat, lastSpeakerId, at);
+    const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, at));
+    const ownerId = chat === null ? self.id : soleParticipantOf(chat, at);
+    const messageFields = { id: newId('message'), externalId, role, text, persona, at, speaker: person, inputIndex };
+    const inheritsConfidants = role === 'ASSISTANT' && !message.confidedTo;
+    const confidants = { confidedIds, confidedByWords: confidedByWords || inheritsConfidants, inheritsConfidants };
     return { ...messageFields, conversedBy, inPrivate, ownerId, ...confidants };
   });
 }
@@ -245,14 +247,6 @@ function confidantsAt(
   if (!asksForSilence(text)) return noConfidants;
   const hearerIds = chat === null ? [] : presentAt(chat, at).filter((id) => id !== speaker?.id);
   return { confidedIds: hearerIds, confidedByWords: true };
-}
-
-/** Returns the confidants of an answer: it is as closed as its own words and as the turn that it answers. */
-function confidantsOfAnswer(ownConfidants: Confidants, answeredTurn: LatestTurn | null): Confidants {
-  const inheritedIds = answeredTurn?.confidedIds
-    ? [...answeredTurn.confidedIds, answeredTurn.speakerId ?? []].flat()
-    : null;
-  return { confidedIds: sharedConfidants(ownConfidants.confidedIds, inheritedIds), confidedByWords: true };
 }
 
 /**

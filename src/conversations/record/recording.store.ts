@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter, privateAudience } from '../../disclosure/audience.js';
-import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type ConversationState, conversationState, type SessionSpan } from '../conversation.js';
 import { conversationKey, messageRow } from '../message.js';
+import type { StoredTurns } from './answeredTurns.js';
 import type { ValidatedMessage } from './validatedMessage.js';
 
 const lockedRow = z.object({
@@ -16,20 +17,25 @@ const lockedRow = z.object({
     .transform((lastSeq) => lastSeq ?? 0),
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
   conversations: z.array(conversationState),
-  /** Those of the requested keys that messages already have. */
-  existingKeys: z.array(z.string()).transform((keys) => new Set(keys)),
+  /** Confidants of the messages that have requested keys already, by key; null if they are not confided. */
+  existingConfidants: z
+    .array(z.object({ key: z.string(), confidedIds: z.array(z.string()).readonly().nullable() }))
+    .transform((all) => new Map(all.map(({ key, confidedIds }) => [key, confidedIds]))),
   /** Messages of the requested keys that the audience may hear, in the order of the keys. */
   existing: z.array(messageRow),
   /** Those of the requested tombstones that exist. */
-  removed: z.array(z.string()),
+  removed: z.array(z.string()).transform((keys) => new Set(keys)),
   /** Version of the place's removed values, for an optimistic lock. */
   removedValuesVersion: z.string(),
 });
 const duplicateRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
-const turnRow = z.object({ speakerId: z.string().nullable(), confidedIds: z.array(z.string()).readonly().nullable() });
-
-/** Speaker of a message to the agent, null if unknown, and the ids of its confidants; null if it is not confided. */
-export type LatestTurn = z.infer<typeof turnRow>;
+const turnRow = z.object({
+  /** Time by which it was the latest, in epoch ms; null for the latest recorded. */
+  time: z.number().nullable(),
+  speakerId: z.string().nullable(),
+  confidedIds: z.array(z.string()).readonly().nullable(),
+  at: z.number(),
+});
 
 /** State of the place where messages will be recorded; locked until the transaction ends. */
 export interface LockedConversation extends Readonly<Omit<z.infer<typeof lockedRow>, 'people'>> {
@@ -38,23 +44,33 @@ export interface LockedConversation extends Readonly<Omit<z.infer<typeof lockedR
 }
 
 /**
- * Returns the latest message of a person to a persona in a place, or without a person that of the last one who spoke:
- * the agent answers it. A message that was removed meanwhile counts as confided to no one. Null if there is none.
+ * Returns the turns that answers of the agent at these times (epoch ms) may repeat: of the person whom it addresses, or
+ * of anyone. A turn that was removed meanwhile counts as confided to no one.
  */
-export async function findLatestTurn(
-  graph: GraphSession,
+export async function findAnsweredTurns(
+  graph: Pick<GraphTransaction, 'run'>,
   question: {
     readonly tenant: string;
     readonly chat: string | null;
     readonly place: string;
     readonly persona: string;
-    readonly speaker: string | null;
+    readonly addresseeId: string | null;
+    readonly times: readonly number[];
   },
-): Promise<LatestTurn | null> {
-  const { tenant, speaker, persona, place } = question;
-  const conversation = speaker === null ? null : conversationKey(tenant, speaker, persona, place);
-  const rows = await graph.read(statements['conversations/record/find-latest-turn'], { ...question, conversation });
-  return rowsOf(turnRow, rows)[0] ?? null;
+): Promise<StoredTurns> {
+  const { persona, addresseeId, ...params } = question;
+  const { tenant, place } = params;
+  const conversation = addresseeId === null ? null : conversationKey(tenant, addresseeId, persona, place);
+  const rows = await graph.run(statements['conversations/record/find-answered-turns'], {
+    ...params,
+    speaker: addresseeId,
+    conversation,
+  });
+  const turns = rowsOf(turnRow, rows);
+  return {
+    latest: turns.find(({ time }) => time === null) ?? null,
+    latestByTime: new Map(turns.flatMap((turn) => (turn.time === null ? [] : [[turn.time, turn] as const]))),
+  };
 }
 
 /** Locks a place and its conversations, creates missing ones, and returns their state. */

@@ -15,6 +15,7 @@ import { makeSpineWork } from '../conversationWork.js';
 import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
+import { closeAnswers } from './closedAnswers.steps.js';
 import { type ChangedConversation, type ChangedSession, lockForRecording, putMessages } from './recording.store.js';
 import { duplicateKeysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
 
@@ -70,17 +71,15 @@ export async function storeMessages(
       now,
     });
     if (locked.removedValuesVersion !== context.removedValuesVersion) throw new RemovalsChanged();
-    const existingTombstones = new Set(locked.removed);
     const isRemoved = ({ id }: ValidatedMessage): boolean =>
-      tombstones.get(id)!.some((tombstone) => existingTombstones.has(tombstone));
+      tombstones.get(id)!.some((tombstone) => locked.removed.has(tombstone));
     const storedByExternalId = await findStoredMessages(transaction, messages, keys, locked, sendContext);
-    const unstored = messages.filter(({ externalId }) => !storedByExternalId.has(externalId));
-    const newMessages = unstored.filter((message) => !isRemoved(message));
+    const isStored = ({ externalId }: ValidatedMessage): boolean => storedByExternalId.has(externalId);
+    const stored = { keys, ...locked, isStored, isRemoved };
+    const newMessages = await closeAnswers(transaction, messages, stored, sendContext);
     const plan = planRecording(newMessages, analyses, locked.conversations, locked.privateTurns, context);
-    const rows = newMessages.map((message, index) => ({
-      ...messageRowOf(message, chatId),
-      seq: locked.lastSeq + index + 1,
-    }));
+    const seqOf = (index: number): number => locked.lastSeq + index + 1;
+    const rows = newMessages.map((message, index) => ({ ...messageRowOf(message, chatId), seq: seqOf(index) }));
     if (newMessages.length > 0) {
       admitToQuota(transaction, newMessages, context);
       putMessages(transaction, {
@@ -88,11 +87,11 @@ export async function storeMessages(
         viewer: context.viewerId,
         messages: newMessages.map((message, index) => {
           const { candidateKeys } = keys.get(message.id)!;
-          const key = candidateKeys.find((candidateKey) => !locked.existingKeys.has(candidateKey))!;
+          const key = candidateKeys.find((candidateKey) => !locked.existingConfidants.has(candidateKey))!;
           return {
             ...plan.positions.get(message.id),
             privateTurn: plan.privateTurnNumbers.get(message.id) ?? null,
-            ...nodeOf(message, { place, key, seq: rows[index]!.seq }, context),
+            ...nodeOf(message, { place, key, seq: seqOf(index) }, context),
             ...analyses.get(message.id)!.derivedFields,
           };
         }),
@@ -111,7 +110,9 @@ export async function storeMessages(
       ? repeatedUserMessages.map((message) => extractionWorkOf(message, context))
       : [];
     const queuedWork = await context.outbox.put(transaction, [...plan.work, ...repeatedWork], now);
-    const removedRows = unstored.filter(isRemoved).map((message) => removedRow(message, chatId));
+    const removedRows = messages.flatMap((message) =>
+      isRemoved(message) && !isStored(message) ? { ...messageRowOf(message, chatId), text: removedMark, seq: 0 } : [],
+    );
     return {
       messages: [...storedByExternalId.values(), ...rows, ...removedRows],
       work: queuedWork.filter(({ kind }) => kind === extractMemoriesWork.kind),
@@ -256,13 +257,6 @@ function newConversationOf(personId: string, place: string, { tenantId, persona,
     newConversation: { id: newId('conversation'), ...state },
   };
 }
-
-/** Makes the row that stands for a removed message, which is not stored again. */
-const removedRow = (message: ValidatedMessage, chatId: string | null): MessageRow => ({
-  ...messageRowOf(message, chatId),
-  text: removedMark,
-  seq: 0,
-});
 
 /** Thrown if a value was removed from the place, or restored, since the messages were masked. */
 export class RemovalsChanged extends Error {}

@@ -22,6 +22,10 @@ export interface ValidatedMessage {
   readonly confidedIds: readonly string[] | null;
   /** True if its sender named no confidants: those it has follow from its words or from the message that it answers. */
   readonly confidedByWords?: boolean;
+  /** Position in its call. Absent in an import, in which each message states its own confidants. */
+  readonly inputIndex?: number;
+  /** True for an answer of the agent that names no confidants: it is as closed as the messages that it answers. */
+  readonly inheritsConfidants?: boolean;
   /** Text as it was sent, if a value was removed from it. */
   readonly sentText?: string;
   /** Sensitivity of the original text, if a value was removed from it. */

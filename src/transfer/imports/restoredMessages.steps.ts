@@ -73,6 +73,7 @@ export async function restoreMessages(
     await storeMaskedMessages(graph, group, {
       tenantId,
       chatId,
+      addresseeId: null,
       viewerId,
       persona,
       suppressionList,

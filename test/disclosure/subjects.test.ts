@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { requireLookedUp, withAcquaintance } from '../../src/disclosure/acquaintance.js';
-import { lockBlocklists } from '../../src/disclosure/acquaintance.store.js';
+import { requireLookedUp, withTies } from '../../src/disclosure/staterTies.js';
+import { lockBlocklists } from '../../src/disclosure/staterTies.store.js';
 import { TestApp } from '../support/app.js';
 import { leave } from '../support/chatMembership.js';
 import { memoryTextsFor } from '../support/disclosedTexts.js';
@@ -75,13 +75,10 @@ describe('a block of a stater', () => {
     await kith.app.graph.session().write(async (transaction) => {
       const speaking = (aboutIds: string[]) => [{ staterId: ana!, aboutIds }];
       const ties = await lockBlocklists(transaction, kith.tenant, speaking([ana!, ben!]), Date.now());
-      expect(withAcquaintance(statement, requireLookedUp(ties, speaking([ana!, ben!]))).acquaintedIds).toEqual([
-        ana,
-        ben,
-      ]);
+      expect(withTies(statement, requireLookedUp(ties, speaking([ana!, ben!]))).acquaintedIds).toEqual([ana, ben]);
       const missed = requireLookedUp(ties, speaking([ana!]));
-      expect(() => withAcquaintance(statement, missed)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
-      expect(withAcquaintance({ ...statement, aboutIds: [ana!] }, missed).blockerIds).toEqual([]);
+      expect(() => withTies(statement, missed)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+      expect(withTies({ ...statement, aboutIds: [ana!] }, missed).blockerIds).toEqual([]);
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
-import { noAcquaintance } from '../../src/disclosure/acquaintance.js';
+import { noTies } from '../../src/disclosure/staterTies.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
 import { foldMemories } from '../../src/memories/writer/fold/foldedMemory.js';
@@ -108,7 +108,7 @@ const described = (
   const sources = rows.map(({ memory: { id } }) => ({ id, text: 'Ana sails.' }));
   const speaking = { staterId: 'ana', aboutIds: [] };
   const fold = newFold({ sources, summary, vector: null, speaker: speaking, targetId: into ? 'm1' : null });
-  const tiesOf = blocked.length === 0 ? noAcquaintance : () => ({ acquaintedIds: [], blockerIds: blocked });
+  const tiesOf = blocked.length === 0 ? noTies : () => ({ acquaintedIds: [], blockerIds: blocked });
   const chats = new Map([chat, alone].map((each) => [each.id, each]));
   return [rows, fold, { chats, tiesOf, mergeTargets: kept, now: 1_000 }];
 };

@@ -11,7 +11,7 @@ import {
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { soleParticipantOf, takesPartIn } from '../../src/disclosure/participation.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
-import { noAcquaintance } from '../../src/disclosure/acquaintance.js';
+import { noTies } from '../../src/disclosure/staterTies.js';
 import type { MemoryState } from '../../src/memories/memory.js';
 import { foldMemories } from '../../src/memories/writer/fold/foldedMemory.js';
 import { newFold } from '../../src/memories/writer/fold/fold.js';
@@ -189,7 +189,7 @@ it('folds two memories only if everyone who hears the result hears both, now and
         targetId: first.pinned ? first.id : null,
         speaker: { staterId: said.owner, aboutIds: [] },
       });
-      const context = { chats: all, tiesOf: noAcquaintance, mergeTargets: kept, now };
+      const context = { chats: all, tiesOf: noTies, mergeTargets: kept, now };
       if (!mayFold(rows, fold, context)) {
         met.refused += 1;
         return;

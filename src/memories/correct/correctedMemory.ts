@@ -1,5 +1,5 @@
 import { isAccount } from '../../directory/people/person.js';
-import { withAcquaintance, type AcquaintanceLookup } from '../../disclosure/acquaintance.js';
+import { withTies, type TiesLookup } from '../../disclosure/staterTies.js';
 import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
 import {
@@ -197,12 +197,12 @@ function bindToTies(
   memory: MemoryState,
   changedMemory: MemoryState,
   isNewText: boolean,
-  tiesOf: AcquaintanceLookup,
+  tiesOf: TiesLookup,
 ): MemoryState {
   const isSamePeople = changedMemory.aboutIds.join() === memory.aboutIds.join();
   if (!isNewText && isSamePeople) return changedMemory;
-  if (isNewText) return withAcquaintance({ ...changedMemory, blockerIds: [] }, tiesOf);
-  const boundMemory = withAcquaintance(changedMemory, tiesOf);
+  if (isNewText) return withTies({ ...changedMemory, blockerIds: [] }, tiesOf);
+  const boundMemory = withTies(changedMemory, tiesOf);
   const isAcquainted = (id: string): boolean => !memory.aboutIds.includes(id) || memory.acquaintedIds.includes(id);
   const blockerIds = [...new Set([...boundMemory.blockerIds, ...memory.blockerIds])];
   return { ...boundMemory, blockerIds, acquaintedIds: boundMemory.acquaintedIds.filter(isAcquainted) };

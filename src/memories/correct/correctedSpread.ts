@@ -1,6 +1,6 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { EntityRow } from '../../directory/people/person.js';
-import type { AcquaintanceLookup } from '../../disclosure/acquaintance.js';
+import type { TiesLookup } from '../../disclosure/staterTies.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import { isStricter, stricter } from '../../disclosure/evidence.js';
@@ -25,7 +25,7 @@ export interface CorrectionEvidence {
   readonly learnedIn: ChatWithPeriods | null;
   /** Chat in which the present text was learned; null for direct talk, undefined unless known to have been private. */
   readonly storedIn: ChatWithPeriods | null | undefined;
-  readonly tiesOf: AcquaintanceLookup;
+  readonly tiesOf: TiesLookup;
   readonly portableDefault: PortableDefault;
   readonly now: number;
 }

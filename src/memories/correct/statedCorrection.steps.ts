@@ -1,6 +1,6 @@
 import type { ChatWithPeriods, ChatsById } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
-import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects } from '../../disclosure/staterTies.js';
 import type { Caller } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type CorrectedNames, type Correction, emptyNames } from '../correction.js';

@@ -11,7 +11,7 @@ import { purgeAfterMs, renewedLifetime } from '../drafts/lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { requireAllowed } from '../rights.js';
-import { withCurrentBlocks, type AcquaintanceLookup, withAcquaintance } from '../../disclosure/acquaintance.js';
+import { withCurrentBlocks, type TiesLookup, withTies } from '../../disclosure/staterTies.js';
 import { isHearsay, keysWithEntities, speaksOfOthers } from '../drafts/composeMemory.js';
 import { maskStoredMemory, speakerOf, thingsWithout } from '../writer/removedValueMasking.js';
 import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
@@ -129,14 +129,14 @@ export const unlinkVerdict =
 /** Moves a memory from the first of these persons that it is about to another one; null if it is about none of them. */
 const moveVerdict =
   (row: MemoryRow, persons: readonly string[], to: EntityRow, onKeyTaken: 'leave' | 'own') =>
-  (now: number, tiesOf: AcquaintanceLookup): WriteVerdict | null => {
+  (now: number, tiesOf: TiesLookup): WriteVerdict | null => {
     const { memory } = row;
     const from = persons.find((id) => memory.aboutIds.includes(id));
     if (from === undefined) return null;
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (persons.includes(id) ? to.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== to.id), to];
     const movedMemory = {
-      ...withAcquaintance({ ...memory, aboutIds }, tiesOf),
+      ...withTies({ ...memory, aboutIds }, tiesOf),
       // The name by which it was said stays: it tells whose statement it is again after an unmerge.
       aboutLabels: aboutIds.map(
         (id) => memory.aboutLabels[memory.aboutIds.indexOf(id === to.id ? from : id)] ?? to.label,

@@ -1,4 +1,4 @@
-import { lockBlocklists, setBlock } from '../../disclosure/acquaintance.store.js';
+import { lockBlocklists, setBlock } from '../../disclosure/staterTies.store.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { listStatedAbout } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';

@@ -1,4 +1,4 @@
-import type { SpeakerAndSubjects, AcquaintanceLookup } from '../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects, TiesLookup } from '../../disclosure/staterTies.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { RemovedValues } from '../../text/removedValues.js';
@@ -34,7 +34,7 @@ export interface WriteVerdict {
 export type DecideVerdict = (
   row: MemoryRow,
   now: number,
-  tiesOf: AcquaintanceLookup,
+  tiesOf: TiesLookup,
   removedValues: readonly RemovedValues[],
 ) => WriteVerdict | null;
 

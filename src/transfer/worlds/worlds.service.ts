@@ -1,7 +1,7 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { requireOperator } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { setBlock } from '../../disclosure/acquaintance.store.js';
+import { setBlock } from '../../disclosure/staterTies.store.js';
 import { newMemoryDraft } from '../imports/memoryDraft.js';
 import { upsertChats } from '../imports/imports.store.js';
 import { defaultStart, parseTimestamp } from '../imports/timestamp.js';

@@ -1,5 +1,5 @@
-import { requireLookedUp } from '../../../disclosure/acquaintance.js';
-import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
+import { requireLookedUp } from '../../../disclosure/staterTies.js';
+import { lockBlocklists } from '../../../disclosure/staterTies.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';
 import { propagateRestrictions } from '../fold/foldRestrictions.steps.js';

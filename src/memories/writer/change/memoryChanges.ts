@@ -1,6 +1,6 @@
 import { addRestriction, type Restriction } from '../../../disclosure/restriction.js';
 import { isLive, isOrigin } from '../../../disclosure/rule.js';
-import { noAcquaintance } from '../../../disclosure/acquaintance.js';
+import { noTies } from '../../../disclosure/staterTies.js';
 import { DomainError } from '../../../platform/errors.js';
 import type { MemoryRow } from '../../memory.js';
 import { ownLiveKeyOf } from '../../memoryKey.js';
@@ -12,7 +12,7 @@ import type { WriteSet } from '../writeSet.js';
 export function predictedLiveKeys({ decide, by, unlockedRows }: MemoryChange): string[] {
   return unlockedRows.flatMap((row) => {
     try {
-      const verdict = decide(row, by.now, noAcquaintance, []);
+      const verdict = decide(row, by.now, noTies, []);
       const endedKey = verdict?.onContradiction ? endedKeyOf(verdict.after, row.entities) : null;
       return [newLiveKeyOf(row, verdict) ?? [], endedKey ?? []].flat();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ChatsById } from '../../../directory/chats/chat.js';
-import type { SpeakerAndSubjects, AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
+import type { SpeakerAndSubjects, TiesLookup } from '../../../disclosure/staterTies.js';
 import { newId } from '../../../platform/ids.js';
 import type { MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
@@ -50,7 +50,7 @@ export type MergeTargets = ReadonlyMap<string, { readonly keptId: string; readon
 export interface FoldingContext {
   /** Chats that the memories are scoped to or were learned in, by id. */
   readonly chats: ChatsById;
-  readonly tiesOf: AcquaintanceLookup;
+  readonly tiesOf: TiesLookup;
   readonly mergeTargets: MergeTargets;
   readonly now: number;
 }

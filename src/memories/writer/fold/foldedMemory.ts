@@ -7,7 +7,7 @@ import {
   applyRestriction,
   unrestricted,
 } from '../../../disclosure/restriction.js';
-import { withCurrentBlocks, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
+import { withCurrentBlocks, type TiesLookup } from '../../../disclosure/staterTies.js';
 import { dayMs, maxTimestamp } from '../../../platform/clock.js';
 import { distinctById } from '../../../platform/groupBy.js';
 import { raiseByMentions } from '../../drafts/importance.js';
@@ -121,7 +121,7 @@ function lifetimeOfAll(latestExpiry: number, newLifetime: Lifetime, now: number)
 export function unfoldMemory(
   row: MemoryRow,
   folds: readonly MemoryState[],
-  context: { tiesOf: AcquaintanceLookup; restrictions: ReadonlyMap<string, Restriction>; now: number },
+  context: { tiesOf: TiesLookup; restrictions: ReadonlyMap<string, Restriction>; now: number },
 ): MemoryState {
   const { memory, entities } = row;
   const memories = [memory, ...folds];

@@ -1,5 +1,5 @@
 import { isAtLeastAsRestricted, unrestricted } from '../../../disclosure/restriction.js';
-import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/staterTies.store.js';
 import { lockMergeTargets } from '../../../directory/people/mergeTargets.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { loadChatPeriodsOf } from '../../chatPeriods.store.js';

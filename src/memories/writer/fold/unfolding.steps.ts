@@ -1,4 +1,4 @@
-import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/staterTies.store.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { HistoryEventKind } from '../../historyEvent.js';

@@ -1,4 +1,4 @@
-import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
+import { lockBlocklists } from '../../../disclosure/staterTies.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import { computeLiveKey } from '../keys/rekeying.js';

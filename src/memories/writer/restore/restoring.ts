@@ -1,5 +1,5 @@
 import { addRestriction, isRestricted, type Restriction, unrestricted } from '../../../disclosure/restriction.js';
-import { withCurrentBlocks, withAcquaintance, type AcquaintanceLookup } from '../../../disclosure/acquaintance.js';
+import { withCurrentBlocks, withTies, type TiesLookup } from '../../../disclosure/staterTies.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { ownLiveKeyOf } from '../../memoryKey.js';
 import type { ValueMasker } from '../../../text/removedValues.js';
@@ -14,8 +14,8 @@ export interface RestoredMemory {
   /** Row without a live key; it gets its key on restore. */
   readonly row: MemoryRow;
   readonly vector: TextVector | null;
-  /** True if it brings the acquaintances of its stater and their blockers. Otherwise the ties of this graph decide. */
-  readonly isTied: boolean;
+  /** True if it brings the ties of its stater; else those of this graph decide. */
+  readonly hasTies: boolean;
   /** True if it had a key of its own, because another memory had its regular key. */
   readonly ownKey: boolean;
   /** Records kept beside the memory in the other graph. */
@@ -56,7 +56,7 @@ export interface RestoredIds {
 export interface RestoreContext {
   readonly liveByKey: ReadonlyMap<string, MemoryRow>;
   readonly restrictions: ReadonlyMap<string, Restriction>;
-  readonly tiesOf: AcquaintanceLookup;
+  readonly tiesOf: TiesLookup;
 }
 
 /** Collects the writes. A memory whose key is taken gets its own. Restrictions by subjects of both graphs hold. */
@@ -64,12 +64,10 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
   const takenKeys = new Set(context.liveByKey.keys());
   // The holder of a key in the other graph gets it here too, in any order of import.
   for (const restoredMemory of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
-    const { row, isTied, ownKey, vector, beside } = restoredMemory;
+    const { row, hasTies, ownKey, vector, beside } = restoredMemory;
     const key = computeLiveKey(row);
     const restriction = context.restrictions.get(key);
-    const tiedMemory = isTied
-      ? withBothBlocks(row.memory, context.tiesOf)
-      : withAcquaintance(row.memory, context.tiesOf);
+    const tiedMemory = hasTies ? withBothBlocks(row.memory, context.tiesOf) : withTies(row.memory, context.tiesOf);
     const closedMemory = restriction ? addRestriction(tiedMemory, restriction) : tiedMemory;
     const isLive = row.memory.status === 'ACTIVE';
     const liveKey = isLive ? (ownKey || takenKeys.has(key) ? ownLiveKeyOf(key, closedMemory.id) : key) : null;
@@ -81,7 +79,7 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
 }
 
 /** Returns a memory with the blocks of the other graph and those of this one. */
-function withBothBlocks(memory: MemoryState, tiesOf: AcquaintanceLookup): MemoryState {
+function withBothBlocks(memory: MemoryState, tiesOf: TiesLookup): MemoryState {
   const { blockerIds } = withCurrentBlocks(memory, tiesOf);
   return { ...memory, blockerIds: [...new Set([...memory.blockerIds, ...blockerIds])] };
 }

@@ -1,7 +1,7 @@
 import { isAccount } from '../../../directory/people/person.js';
-import type { SpeakerAndSubjects } from '../../../disclosure/acquaintance.js';
-import { withAcquaintance } from '../../../disclosure/acquaintance.js';
-import { lockBlocklists } from '../../../disclosure/acquaintance.store.js';
+import type { SpeakerAndSubjects } from '../../../disclosure/staterTies.js';
+import { withTies } from '../../../disclosure/staterTies.js';
+import { lockBlocklists } from '../../../disclosure/staterTies.store.js';
 import { mapYielding } from '../../../platform/eventLoop.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { amountsOf } from '../../../platform/neo4j/quota.js';
@@ -69,7 +69,7 @@ export async function storeDrafts(
   const chats = await loadChatPeriodsOf(transaction, tenant, [...byId.values(), ...byKey.values()], context.chats);
   const writes = new WriteSet({ ...context, chats });
   const results = decideDrafts(
-    composed.map((one) => ({ ...one, memory: withAcquaintance(one.memory, tiesOf) })),
+    composed.map((one) => ({ ...one, memory: withTies(one.memory, tiesOf) })),
     { liveByKey: byKey, conflicts: conflictsAmong({ byId, byKey }), restrictions, recordedEventIds },
     context,
     writes,

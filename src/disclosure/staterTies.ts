@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.js';
 
-/** Ties of a stater to the accounts they speak of. */
-export interface StaterAcquaintance {
+/** Ties of a stater to the accounts they speak of: acquaintance and blocks. */
+export interface StaterTies {
   /** Accounts with whom the stater takes or took part in a chat, at any time. */
   readonly acquaintedIds: readonly string[];
   /** Accounts that block the stater. */
@@ -12,28 +12,27 @@ export interface StaterAcquaintance {
 export interface SpeakerAndSubjects {
   readonly staterId: string;
   readonly aboutIds: readonly string[];
-  /** True to lock the blocks of a stater who speaks only of themself too; absent for false. */
+  /** True to lock the stater's blocks even without another person among `aboutIds`. */
   readonly isAlwaysLocked?: boolean;
 }
 
 /** Lookup of a stater's ties for a statement about these persons; undefined for a stater who speaks only of themself. */
-export type AcquaintanceLookup = (
-  staterId: string | null,
-  aboutIds?: readonly string[],
-) => StaterAcquaintance | undefined;
+export type TiesLookup = (staterId: string | null, aboutIds?: readonly string[]) => StaterTies | undefined;
 
-/** Throws CONFLICT for a subject not among `loadedSpeakers`: it was added since the read; its block would be missed. */
+/** Lookup that throws CONFLICT for a subject added since the ties were loaded, whose block would be missed. */
 export const requireLookedUp =
-  (tiesOf: AcquaintanceLookup, loadedSpeakers: readonly SpeakerAndSubjects[]): AcquaintanceLookup =>
+  (tiesOf: TiesLookup, loadedSpeakers: readonly SpeakerAndSubjects[]): TiesLookup =>
   (staterId, aboutIds = []) => {
-    const loadedAboutIds = new Set(loadedSpeakers.flatMap((one) => (one.staterId === staterId ? one.aboutIds : [])));
+    const loadedAboutIds = new Set(
+      loadedSpeakers.flatMap((speaker) => (speaker.staterId === staterId ? speaker.aboutIds : [])),
+    );
     if (staterId !== null && aboutIds.some((id) => id !== staterId && !loadedAboutIds.has(id)))
       throw new DomainError('CONFLICT', 'This memory has just changed: read it again before you change it.');
     return tiesOf(staterId);
   };
 
 /** Lookup without any ties. */
-export const noAcquaintance: AcquaintanceLookup = () => undefined;
+export const noTies: TiesLookup = () => undefined;
 
 /** Fields of a statement that depend on ties. */
 interface TiedStatement {
@@ -44,8 +43,8 @@ interface TiedStatement {
   readonly blockerIds: readonly string[];
 }
 
-/** Adds the ties of the stater: the subjects with whom they are acquainted, and those who block them. */
-export function withAcquaintance<T extends TiedStatement>(statement: T, tiesOf: AcquaintanceLookup): T {
+/** Returns a statement with the subjects its stater is acquainted with, and those who block its stater. */
+export function withTies<T extends TiedStatement>(statement: T, tiesOf: TiesLookup): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
   const { acquaintedIds = [] } = tiesOf(speakerId, aboutIds) ?? {};
@@ -54,10 +53,10 @@ export function withAcquaintance<T extends TiedStatement>(statement: T, tiesOf: 
 }
 
 /**
- * Returns a restored statement with the current blocks of its stater; acquaintance stays as it was when it was made. A
- * blocker whom it was about before a correction still blocks it: only they can lift that.
+ * Returns a restored statement with the current blocks of its stater. Acquaintance stays as of its making. A former
+ * subject who blocks it still does: only they can lift the block.
  */
-export function withCurrentBlocks<T extends TiedStatement>(statement: T, tiesOf: AcquaintanceLookup): T {
+export function withCurrentBlocks<T extends TiedStatement>(statement: T, tiesOf: TiesLookup): T {
   const { aboutIds, staterId, ownerId } = statement;
   const { blockerIds = [] } = tiesOf(staterId ?? ownerId, aboutIds) ?? {};
   const formerIds = statement.blockerIds.filter((id) => !aboutIds.includes(id));

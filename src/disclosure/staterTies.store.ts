@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
-import type { SpeakerAndSubjects, StaterAcquaintance, AcquaintanceLookup } from './acquaintance.js';
+import type { SpeakerAndSubjects, StaterTies, TiesLookup } from './staterTies.js';
 
 const tiesRow = z.object({
   stater: z.string(),
@@ -11,16 +11,16 @@ const tiesRow = z.object({
 });
 
 /**
- * Loads the ties of staters to the accounts they speak of, and locks their blocks until the transaction ends, since the
- * disclosure of the stored memories depends on them. The same lock serializes writers of one speaker's single-valued
- * fields. Call it before all other locks of the transaction.
+ * Loads the ties of staters, and locks their blocks until the transaction ends: the disclosure of the memories to store
+ * depends on them. The lock also serializes writers of a speaker's single-valued fields. Call it before all other locks
+ * of the transaction.
  */
 export async function lockBlocklists(
   transaction: GraphTransaction,
   tenant: string,
   speakers: readonly SpeakerAndSubjects[],
   now: number,
-): Promise<AcquaintanceLookup> {
+): Promise<TiesLookup> {
   const aboutIdsByStater = new Map<string, Set<string>>();
   for (const { staterId, aboutIds, isAlwaysLocked = false } of speakers) {
     const otherPersonIds = aboutIdsByStater.get(staterId) ?? new Set();
@@ -30,15 +30,15 @@ export async function lockBlocklists(
   const pairs = [...aboutIdsByStater.keys()]
     .sort()
     .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...aboutIdsByStater.get(stater)!] }));
-  const ties = new Map<string, StaterAcquaintance>();
+  const tiesByStater = new Map<string, StaterTies>();
   if (pairs.length > 0) {
     const rows = rowsOf(
       tiesRow,
       await transaction.run(statements['disclosure/lock-blocklists'], { tenant, pairs, now }),
     );
-    for (const { stater, ...staterTies } of rows) ties.set(stater, staterTies);
+    for (const { stater, ...ties } of rows) tiesByStater.set(stater, ties);
   }
-  return (staterId) => (staterId === null ? undefined : ties.get(staterId));
+  return (staterId) => (staterId === null ? undefined : tiesByStater.get(staterId));
 }
 
 /** Blocks or unblocks a stater for a person; the lock is held until the transaction ends. */

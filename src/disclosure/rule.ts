@@ -1,4 +1,4 @@
-import { type Audience, covers, takesPart } from './audience.js';
+import { type Audience, takesPart } from './audience.js';
 import { mayAllHear, namedConfidants } from './confidants.js';
 import { isBlocked, type MemoryEvidence, subjectsOf } from './evidence.js';
 
@@ -75,12 +75,9 @@ export const isOrigin = (
 
 /** True if the viewer took part in the chat where the memory was learned, at that moment. */
 export function wasPresent(memory: MemoryEvidence, audience: Audience): boolean {
-  if (memory.learnedInId !== null) return wasPresentWhenLearned(memory, audience);
+  if (memory.learnedInId !== null) return takesPart(audience, memory.learnedInId, memory.learnedAt);
   return memory.legacy && memory.sensitivity === 'PUBLIC' && takesPart(audience, memory.chatId);
 }
-
-const wasPresentWhenLearned = ({ learnedInId, learnedAt }: MemoryEvidence, { periods }: Audience): boolean =>
-  learnedInId !== null && (periods[learnedInId] ?? []).some((period) => covers(period, learnedAt));
 
 function personaAllows(memory: MemoryEvidence, audience: Audience): boolean {
   return memory.persona === '' || memory.persona === audience.persona;
@@ -107,7 +104,7 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
     return wasPresent(memory, audience) ? 'was-there' : null;
   }
   if (memory.portable && reachSubjects.some((id) => audience.participantIds.includes(id))) return 'about-someone-here';
-  if (memory.learnedInId === chatId && wasPresentWhenLearned(memory, audience)) return 'heard-here';
+  if (memory.learnedInId === chatId && takesPart(audience, memory.learnedInId, memory.learnedAt)) return 'heard-here';
   const isAskedAbout = memory.aboutIds.some((id) => audience.askedIds.includes(id));
   return memory.portable && memory.sensitivity === 'PUBLIC' && isAskedAbout ? 'asked-about' : null;
 }

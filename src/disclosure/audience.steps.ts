@@ -12,12 +12,12 @@ export interface AudienceContext {
   readonly askedIds?: readonly string[];
 }
 
-/** Lifetime of an audience in ms: a longer session, such as a socket's, discloses no more what its person has left. */
-const requestMs = 5_000;
+/** Lifetime of cached audiences in ms: a session that outlives it discloses no chat that its person has left. */
+const cacheTtlMs = 5_000;
 
 /**
  * Returns the audience of an answer. It is cached per request and resolved anew after each of its writes, so that all
- * fields of an answer agree. A session that outlives `requestMs` resolves it anew. Rejects with NOT_FOUND both for a
+ * fields of an answer agree. A session that outlives `cacheTtlMs` resolves it anew. Rejects with NOT_FOUND both for a
  * missing chat and for one in which the viewer does not take part now: the two look the same.
  */
 export function resolveAudience(
@@ -25,10 +25,10 @@ export function resolveAudience(
   context: AudienceContext,
   now: number,
 ): Promise<Audience> {
-  const latest = requests.get(graph);
-  const audiences = latest?.lastsAt(now) ? latest : new RequestAudiences(graph, now, latest?.resolved);
-  requests.set(graph, audiences);
-  return audiences.resolve(viewer, context, now);
+  const latestCache = audienceCaches.get(graph);
+  const cache = latestCache?.lastsAt(now) ? latestCache : new AudienceCache(graph, now, latestCache?.resolved);
+  audienceCaches.set(graph, cache);
+  return cache.resolve(viewer, context, now);
 }
 
 /** Age in ms up to which an audience counts as that of the moment at which the answer is sent. */
@@ -40,14 +40,14 @@ export const freshAudienceMs = 250;
  * with CONFLICT if one of them hears less by now.
  */
 export async function requireSameAudiences(graph: GraphSession): Promise<void> {
-  await requests.get(graph)?.requireSame();
+  await audienceCaches.get(graph)?.requireSame();
 }
 
-/** Latest request per session. */
-const requests = new WeakMap<GraphSession, RequestAudiences>();
+/** Latest cache per session. */
+const audienceCaches = new WeakMap<GraphSession, AudienceCache>();
 
 /** Cache of the audiences of one request. */
-class RequestAudiences {
+class AudienceCache {
   private readonly audienceByKey = new Map<string, Promise<Audience>>();
 
   constructor(
@@ -59,7 +59,7 @@ class RequestAudiences {
 
   /** True while the request may still run; a clock that was set back ends it too. */
   lastsAt(now: number): boolean {
-    return Math.abs(now - this.startedAt) <= requestMs;
+    return Math.abs(now - this.startedAt) <= cacheTtlMs;
   }
 
   resolve(viewer: Viewer, context: AudienceContext, now: number): Promise<Audience> {
@@ -83,17 +83,19 @@ class RequestAudiences {
   /** Rejects with CONFLICT if an audience that is no longer fresh hears less by now. Later writes count as its own. */
   async requireSame(): Promise<void> {
     const checkedAt = performance.now();
-    const aged = this.resolved.filter(
+    const stale = this.resolved.filter(
       ({ resolvedAt, writes }) => writes === this.graph.writes && checkedAt - resolvedAt > freshAudienceMs,
     );
-    if (aged.length === 0) return;
-    const now = Math.max(...aged.map(({ audience, resolvedAt }) => Math.ceil(audience.now + checkedAt - resolvedAt)));
-    const contextOf = ({ audience }: ResolvedAudience): string => `${audience.viewerId} ${audience.chatId}`;
-    const asked = [...new Map(aged.map((one) => [contextOf(one), one.audience]))];
-    const questions = asked.map(([, audience]) => ({ viewer: audience, chatId: audience.chatId }));
-    const present = await resolveAudiences(this.graph, questions, now);
-    const presentByContext = new Map(asked.map(([context], index) => [context, present[index] ?? null]));
-    if (aged.every((one) => hearsAsMuch(presentByContext.get(contextOf(one)) ?? null, one.audience))) return;
+    if (stale.length === 0) return;
+    const now = Math.max(...stale.map(({ audience, resolvedAt }) => Math.ceil(audience.now + checkedAt - resolvedAt)));
+    const contextKeyOf = ({ audience }: ResolvedAudience): string => `${audience.viewerId} ${audience.chatId}`;
+    const staleByContext = new Map(stale.map((one) => [contextKeyOf(one), one.audience]));
+    const contexts = [...staleByContext.values()].map((audience) => ({ viewer: audience, chatId: audience.chatId }));
+    const currentAudiences = await resolveAudiences(this.graph, contexts, now);
+    const currentByContext = new Map(
+      [...staleByContext.keys()].map((key, index) => [key, currentAudiences[index] ?? null]),
+    );
+    if (stale.every((one) => hearsAsMuch(currentByContext.get(contextKeyOf(one)) ?? null, one.audience))) return;
     throw new DomainError(
       'CONFLICT',
       'A participant of the chat has joined or left meanwhile; send the request again.',
@@ -120,20 +122,20 @@ async function resolve(
   return audience;
 }
 
-/** Resolves in one query; null for a missing chat, or for one in which the viewer does not take part now. */
+/** Resolves audiences in one query; null for a missing chat, or one in which the viewer does not take part now. */
 export async function resolveAudiences(
   graph: GraphSession,
-  audienceRequests: readonly { viewer: Viewer; chatId: string | null; askedIds?: readonly string[] }[],
+  contexts: readonly { viewer: Viewer; chatId: string | null; askedIds?: readonly string[] }[],
   now: number,
 ): Promise<(Audience | null)[]> {
-  const questions = audienceRequests.map(({ viewer, chatId, askedIds = [] }) => ({
+  const questions = contexts.map(({ viewer, chatId, askedIds = [] }) => ({
     tenant: viewer.tenantId,
     viewer: viewer.viewerId,
     chat: chatId,
     asked: askedIds,
   }));
   const facts = await loadAudienceFacts(graph, questions, now);
-  return audienceRequests.map(({ viewer, chatId }, index) => audienceFrom(facts[index]!, viewer, chatId, now));
+  return contexts.map(({ viewer, chatId }, index) => audienceFrom(facts[index]!, viewer, chatId, now));
 }
 
 function audienceFrom(facts: AudienceFacts, viewer: Viewer, chatId: string | null, now: number): Audience | null {

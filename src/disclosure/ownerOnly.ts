@@ -2,7 +2,7 @@ import type { MemoryEvidence } from './evidence.js';
 import type { Participation } from './participation.js';
 import { presentAt } from './participation.js';
 
-/** Facts of a statement that decide who besides its owner hears it. */
+/** Facts of a statement that decide if anyone besides its owner hears it. */
 type StatementEvidence = Pick<
   MemoryEvidence,
   | 'ownerId'
@@ -20,8 +20,8 @@ type StatementEvidence = Pick<
 /** Chats in which statements were learned, with the periods of all participants. */
 type ParticipationsByChat = ReadonlyMap<string, Participation>;
 
-/** True if its owner was alone there, or no other person hears the statement anyway. */
-export const isOwnerOnlyChat = (statement: StatementEvidence, chats: ParticipationsByChat): boolean =>
+/** True if no one but its owner hears a statement through the chat in which it was learned. */
+export const isOwnerOnlyInChat = (statement: StatementEvidence, chats: ParticipationsByChat): boolean =>
   isOwnWord(statement) && (isClosedToOthers(statement) || !othersWereThere(statement, chats));
 
 /**

@@ -1,4 +1,4 @@
-import { isOwnerOnly, isOwnerOnlyChat } from '../../../disclosure/ownerOnly.js';
+import { isOwnerOnly, isOwnerOnlyInChat } from '../../../disclosure/ownerOnly.js';
 import { samePresence } from '../../../disclosure/participation.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
@@ -84,7 +84,7 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
   const blockers = tiesOf(first.staterId ?? first.ownerId)?.blockerIds ?? [];
   if (first.aboutIds.some((id) => blockers.includes(id) !== first.blockerIds.includes(id))) return false;
   if (!heardTogether(memories, first.chatId, chats)) return false;
-  return haveSamePresence(memories, chats) || (isFact && memories.every((one) => isOwnerOnlyChat(one, chats)));
+  return haveSamePresence(memories, chats) || (isFact && memories.every((one) => isOwnerOnlyInChat(one, chats)));
 }
 
 /** True if a fold ends no pinned memory: only the first one may be pinned, and the others become part of it. */

@@ -1,4 +1,4 @@
-import { mayBeCopied } from '../../../disclosure/copies.js';
+import { mayBeCopied } from '../../../disclosure/copyRule.js';
 import { type Sensitivity, stricter } from '../../../disclosure/evidence.js';
 import { detectSensitivity } from '../../../disclosure/classification/sensitivityRules.js';
 import type { PersonName } from '../../lines/lineFields.js';

@@ -85,7 +85,7 @@ export const unaskedAudience = (audience: Audience): Audience => (audience.unask
 /** Returns one object per audience, so that caches keyed by audience work for these, too. */
 const asUnasked = perRequest((audience: Audience): Audience => ({ ...audience, unasked: true }));
 
-/** Throws INVALID_INPUT in a group, where others would hear the messages of every persona. */
+/** Returns the audience for messages of every persona. Throws INVALID_INPUT in a group: others would hear them. */
 export function withAllPersonas(audience: Audience): Audience {
   if (!audience.isPrivate) throw invalidInput('allPersonas must be false in a group: it is only for private contexts.');
   return { ...audience, allPersonas: true };
@@ -125,7 +125,7 @@ export interface ChatAudience {
   readonly hadOthers: boolean;
 }
 
-/** Audience in a chat: a group if others ever took part, since who left in Kith may sit in the messenger's chat. */
+/** Audience in a chat: a group if others ever took part, since a person who left in Kith may be in the messenger's chat. */
 export function audienceInChat(
   viewerAudience: Audience,
   { id, kind, participantIds, hadOthers }: ChatAudience,
@@ -156,7 +156,7 @@ export interface AudienceParameter {
   readonly periods: Floats<Readonly<Record<string, readonly Period[]>>>;
 }
 
-/** Caches per audience. In a group only the chat of the question counts, so only its periods are sent. */
+/** Returns the parameter of an audience, cached. In a group only the periods of the question's chat are sent. */
 export const audienceParameter = perRequest((audience: Audience): AudienceParameter => {
   const { chatId, isPrivate } = audience;
   return {

@@ -19,7 +19,7 @@ export interface Confidants {
 /** Confidants of a statement that is not confided. */
 export const noConfidants: Confidants = { confidedIds: null, confidedByWords: false };
 
-/** Combines two as closed as both. They count as named only if neither comes from words. */
+/** Combines confidants, as closed as both. The result counts as named only if neither comes from words. */
 export const combineConfidants = (first: Confidants, second: Confidants): Confidants => ({
   confidedIds: sharedConfidants(first.confidedIds, second.confidedIds),
   confidedByWords: first.confidedByWords || second.confidedByWords,

@@ -28,7 +28,7 @@ export const takesPartIn = (chat: Participation, personId: string, at: number): 
 export const presentAt = (chat: Participation, at: number): string[] =>
   Object.keys(chat.periods).filter((id) => takesPartIn(chat, id, at));
 
-/** Participants at the moment of learning, in the chat where it was learned; none without a chat. */
+/** Returns the ids of the participants of a memory's chat when it was learned there; none without a chat. */
 export function presentWhenLearned(
   { learnedInId, learnedAt }: { readonly learnedInId: string | null; readonly learnedAt: number },
   chats: ReadonlyMap<string, Participation>,
@@ -37,7 +37,7 @@ export function presentWhenLearned(
   return chat === undefined ? [] : presentAt(chat, learnedAt);
 }
 
-/** Only participant of a private chat at a moment; null for several or none, or if the chat is a group. */
+/** Returns the id of the only participant of a private chat at a moment; null for several, none, or a group. */
 export function soleParticipantOf(chat: Participation, at: number): string | null {
   if (chat.kind !== 'PRIVATE') return null;
   const [firstId, ...otherIds] = presentAt(chat, at);
@@ -52,5 +52,5 @@ export const isAlone = (chat: Participation, personId: string | null, at: number
 export const samePresence = ({ periods }: Participation, moments: readonly number[]): boolean =>
   Object.values(periods).every((personPeriods) => {
     const presences = moments.map((at) => personPeriods.some((period) => covers(period, at)));
-    return presences.every((one) => one === presences[0]);
+    return presences.every((isPresent) => isPresent === presences[0]);
   });

@@ -16,14 +16,12 @@ export const unrestricted: Restriction = { subjectSensitivity: null, subjectClos
 export const isRestricted = ({ subjectSensitivity, subjectClosed }: Restriction): boolean =>
   subjectSensitivity !== null || subjectClosed;
 
-/** Combines two restrictions to one as closed as both. */
+/** Combines two restrictions into one that is as closed as both. */
 export const combineRestrictions = (a: Restriction, b: Restriction): Restriction => {
   const restrictions = [a, b].filter(isRestricted);
+  const levels = restrictions.flatMap(({ subjectSensitivity }) => subjectSensitivity ?? []);
   return {
-    subjectSensitivity: restrictions.reduce<Sensitivity | null>(
-      (least, { subjectSensitivity: one }) => (least === null || one === null ? (least ?? one) : stricter(least, one)),
-      null,
-    ),
+    subjectSensitivity: levels.length === 0 ? null : levels.reduce(stricter),
     subjectClosed: restrictions.some(({ subjectClosed }) => subjectClosed),
     restrictedByOrigin: restrictions.length > 0 && restrictions.every(({ restrictedByOrigin }) => restrictedByOrigin),
   };
@@ -49,7 +47,7 @@ export function relaxRestriction(restriction: Restriction, { sensitivity, portab
   const { subjectSensitivity, subjectClosed, restrictedByOrigin } = restriction;
   if (!restrictedByOrigin) return restriction;
   const isRelaxed = subjectSensitivity !== null && isStricter(subjectSensitivity, sensitivity);
-  return restrictionOf(isRelaxed ? sensitivity : subjectSensitivity, subjectClosed && !portable, true);
+  return restrictionOf(isRelaxed ? sensitivity : subjectSensitivity, subjectClosed && !portable, restrictedByOrigin);
 }
 
 /** Returns the restriction that sets a least sensitivity and closes `portable`; {@link unrestricted} for neither. */

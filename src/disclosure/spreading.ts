@@ -5,7 +5,7 @@ import { isAlone, type Participation, soleParticipantOf, takesPartIn } from './p
 /** Person a statement is about; only accounts have a handle. */
 type SubjectPerson = { readonly id: string; readonly handle: string | null };
 
-/** Returns the given one, else the stricter of both. A given one that is lower counts only if the writer may relax. */
+/** Chooses the sensitivity of a changed memory: a new one, if the writer may relax or it is not lower; else the stricter. */
 export function chooseSensitivity(
   storedSensitivity: Sensitivity,
   newSensitivity: Sensitivity | null,

@@ -16,7 +16,7 @@ export interface SpeakerAndSubjects {
   readonly isAlwaysLocked?: boolean;
 }
 
-/** Lookup of a stater's ties for a statement about these persons; undefined for a stater who speaks only of themself. */
+/** Lookup of a stater's ties for a statement about these persons; undefined if a stater speaks only of themself. */
 export type TiesLookup = (staterId: string | null, aboutIds?: readonly string[]) => StaterTies | undefined;
 
 /** Lookup that throws CONFLICT for a subject added since the ties were loaded, whose block would be missed. */

@@ -4,7 +4,7 @@ import { toVisibleWords } from '../../text/texts.js';
 import { sensitivities, type Sensitivity, stricter } from '../evidence.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
-/** Row of the table: words that make a statement personal or sensitive by default. English only. */
+/** Words that make a statement personal or sensitive by default. English only. */
 export interface SensitivityRule {
   readonly topic: string;
   readonly sensitivity: Sensitivity;
@@ -31,7 +31,7 @@ const tableWords: ReadonlySet<string> = new Set(
   sensitivityRules.flatMap((rule) => rule.words.flatMap((one) => plainWords(one).match(/\p{L}{4,}/gu) ?? [])),
 );
 
-/** True if a word in lower case is one by which the rules find a sensitivity. */
+/** True if a word, in lower case, is in the alternatives of a rule. */
 export const isSensitiveWord = (word: string): boolean => tableWords.has(word);
 
 /** Returns the strictest sensitivity that the rules find in a text; PUBLIC if they find none. */

@@ -1,7 +1,7 @@
 import { toVisibleWords } from '../../text/texts.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
-/** Row of the table: words that bind a statement to a moment, so that it is not portable by default. English only. */
+/** Words that bind a statement to a moment, so that it is not portable by default. English only. */
 export interface TimeRule {
   readonly topic: 'now and soon' | 'days and dates' | 'turns and absences';
   /** Alternatives, matched as whole words without regard to case; `*` stands for any ending. */

@@ -27,10 +27,9 @@ export class ChatIds {
   });
 
   private async find({ graph, caller }: RequestContext, names: readonly string[]): Promise<string[]> {
-    const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
     const externalIds = names.map(parseExternalId);
     const lookupIds = [...new Set(externalIds.flatMap((one) => one ?? []))];
-    const idsByName = lookupIds.length === 0 ? none : await findChatIds(graph, viewer, lookupIds);
+    const idsByName = lookupIds.length === 0 ? none : await findChatIds(graph, chatViewer(caller), lookupIds);
     return names.map((name, index) => {
       const id = idsByName.get(externalIds[index] ?? '') ?? name;
       if (id === name && isId(name) && idsByName.has(name)) this.knownIds.set(tenantKeyOf(caller.tenantId, id), true);

@@ -10,8 +10,7 @@ export class ChatLoader {
   constructor(private readonly clock: Clock) {}
 
   /** Loads null for a chat the caller may not see. Uncached: a mutation must not read what an earlier one changed. */
-  readonly of = perRequest(({ graph, caller }: RequestContext) => {
-    const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
-    return batchLoader((ids) => fetchChats(graph, viewer, ids, this.clock()), null, { cache: false });
-  });
+  readonly of = perRequest(({ graph, caller }: RequestContext) =>
+    batchLoader((ids) => fetchChats(graph, chatViewer(caller), ids, this.clock()), null, { cache: false }),
+  );
 }

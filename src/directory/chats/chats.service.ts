@@ -7,13 +7,13 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { cleanText } from '../../text/texts.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
-import { requireAccount } from '../people/people.store.js';
 import type { EntityRow, PersonRef, PersonRow } from '../people/person.js';
+import { resolveAccount } from '../people/references.steps.js';
 import { type ChatView, cleanExternalId, maxParticipants } from './chat.js';
 import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type ListedParticipant, participationChanges } from './participants.js';
-import { knownAccounts, putParticipants } from './participants.steps.js';
+import { putParticipants } from './participants.steps.js';
 import {
   type ChatViewer,
   countChats,
@@ -66,31 +66,24 @@ export class ChatsService {
   /** Returns a chat by id to its present and past participants and to connectors; else null. */
   async chat({ graph, caller }: RequestContext, id: string): Promise<ChatView | null> {
     if (!isId(id, 'chat')) return null;
-    return (
-      (await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, [id], this.clock())).get(id) ??
-      null
-    );
+    return (await fetchChats(graph, chatViewer(caller), [id], this.clock())).get(id) ?? null;
   }
 
-  /** Returns a page of the caller's present and former chats, ordered by external id; the cursor holds the last one. */
+  /**
+   * Returns a page of the caller's present and former chats, ordered by external id; the cursor holds the last one. A
+   * connector without a viewer lists every chat of its tenant.
+   */
   async chats(
     { graph, caller }: RequestContext,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<ChatView>> {
     const first = pageSize(question.first);
     const [after] = question.after == null ? [''] : positionOfCursor(question.after, externalIdPosition);
-    const viewer = chatViewer(caller);
+    const viewer = { ...chatViewer(caller), seesAll: caller.isConnector && !caller.actsForOther };
     const positions = await listChats(graph, viewer, after, first + 1);
     const pagePositions = positions.slice(0, first);
-    const chatsById =
-      pagePositions.length === 0
-        ? new Map<string, ChatView>()
-        : await fetchChats(
-            graph,
-            viewer,
-            pagePositions.map(({ id }) => id),
-            this.clock(),
-          );
+    const pageIds = pagePositions.map(({ id }) => id);
+    const chatsById = await fetchChats(graph, viewer, pageIds, this.clock());
     return {
       edges: pagePositions.flatMap((position) => {
         const chat = chatsById.get(position.id);
@@ -196,25 +189,23 @@ export class ChatsService {
   }
 
   private async requireLeaver(request: RequestContext, ref: PersonRef): Promise<string> {
-    const [account] = await knownAccounts(request, [ref]);
-    const { id: person } = requireAccount(account!);
+    const { id: person } = await resolveAccount(request, ref, 'A participant');
     if (!request.caller.isConnector && person !== request.caller.viewerId) throw notFound('No chat by that id');
     return person;
   }
 
-  private async requireChat({ graph, caller }: RequestContext, id: string): Promise<ChatView> {
-    const viewer = { ...chatViewer(caller), seesAll: caller.isConnector };
-    const chat = (await fetchChats(graph, viewer, [id], this.clock())).get(id);
+  private async requireChat(request: RequestContext, id: string): Promise<ChatView> {
+    const chat = await this.chat(request, id);
     if (!chat) throw notFound('No chat by that id');
     return chat;
   }
 }
 
-/** Returns the viewer whose chats a caller lists: a connector without a viewer lists every chat of its tenant. */
-export const chatViewer = (caller: Caller): ChatViewer => ({
-  tenantId: caller.tenantId,
-  viewerId: caller.viewerId,
-  seesAll: caller.isConnector && !caller.actsForOther,
+/** Returns the viewer as whom a caller looks up a chat: a connector finds every chat of its tenant. */
+export const chatViewer = ({ tenantId, viewerId, isConnector }: Caller): ChatViewer => ({
+  tenantId,
+  viewerId,
+  seesAll: isConnector,
 });
 
 /** Validates the external id and title of a chat. */
@@ -246,10 +237,10 @@ function distinctParticipants(
   const participantsById = new Map<string, ListedParticipant>();
   for (const [index, person] of people.entries()) {
     const kind = participants[index]!.as ?? 'MEMBER';
-    const before = participantsById.get(person.id)?.kind ?? kind;
-    if (before !== kind)
+    const listedKind = participantsById.get(person.id)?.kind ?? kind;
+    if (listedKind !== kind)
       throw ofParticipant(
-        invalidInput(`the list must have each person once; it also has this one as ${before}.`),
+        invalidInput(`the list must have each person once; it also has this one as ${listedKind}.`),
         index,
       );
     participantsById.set(person.id, { person, kind });

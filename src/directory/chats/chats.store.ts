@@ -52,7 +52,7 @@ export async function loadChatPeriods(
 export interface ChatViewer {
   readonly tenantId: string;
   readonly viewerId: string;
-  /** True for a connector that acts for no person: it sees every chat of its tenant. */
+  /** True for a connector that sees every chat of its tenant. */
   readonly seesAll: boolean;
 }
 
@@ -63,6 +63,7 @@ export async function fetchChats(
   ids: readonly string[],
   now: number,
 ): Promise<Map<string, ChatView>> {
+  if (ids.length === 0) return new Map();
   const params = { tenant: viewer.tenantId, ids, viewer: viewer.viewerId, connector: viewer.seesAll, now };
   const rows = await graph.read(statements['directory/chats/fetch-chats'], params);
   return new Map(

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { checkHandle } from '../people/handle.js';
 import type { PersonRef, PersonRow } from '../people/person.js';
 import { findAccounts, upsertAccounts } from '../people/people.store.js';
-import { resolvePeople } from '../people/references.steps.js';
-import { DomainError, errorAsValue, invalidInput, notFound } from '../../platform/errors.js';
+import { resolveAccounts } from '../people/references.steps.js';
+import { DomainError, errorAsValue } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
 import { refuseSecretIds } from '../../text/secrets/secrets.js';
 
@@ -18,12 +18,9 @@ export async function putParticipants(
   { now, withIndex = (refusal) => refusal }: { readonly now: number; readonly withIndex?: WithListIndex },
 ): Promise<PersonRow[]> {
   const handles = await mapYielding(refs, (ref) => handleOf(ref, request.caller).catch(errorAsValue), request.caller);
-  const existingAccounts = await knownAccounts(
-    request,
-    refs.filter((_, index) => handles[index] === null),
-  );
-  let next = 0;
-  const resolvedRefs = handles.map((handle) => handle ?? existingAccounts[next++]!);
+  const otherRefs = refs.filter((_, index) => handles[index] === null);
+  const otherAccounts = (await resolveAccounts(request, otherRefs, 'A participant')).values();
+  const resolvedRefs = handles.map((handle) => handle ?? otherAccounts.next().value!);
   const acceptedRefs = resolvedRefs.map((one, index) => accept(one, index, withIndex));
   const accounts = await accountsOf(request, [...new Set(acceptedRefs.filter((one) => typeof one === 'string'))], now);
   return acceptedRefs.map((one, index) =>
@@ -35,24 +32,6 @@ export async function putParticipants(
 function accept<T>(value: T | DomainError, at: number, withIndex: WithListIndex): T {
   if (value instanceof DomainError) throw withIndex(value, at);
   return value;
-}
-
-/** Returns the accounts of references or their errors, in their order, without creating any. */
-export async function knownAccounts(
-  request: RequestContext,
-  refs: readonly PersonRef[],
-): Promise<(PersonRow | DomainError)[]> {
-  if (refs.length === 0) return [];
-  const resolved = await resolvePeople(request, refs);
-  return refs.map(({ name }, index) => {
-    const reference = resolved[index]!;
-    if (name != null)
-      return invalidInput('A participant must be named by id or handle: a bare name never stands for an account.');
-    if (reference instanceof DomainError) return reference;
-    return 'person' in reference && reference.person.handle !== null
-      ? reference.person
-      : notFound('No account by that id or handle');
-  });
 }
 
 /** Returns the handle of a reference; null if it names a person otherwise. */

@@ -11,6 +11,7 @@ import {
   fetchPeople,
   findAccounts,
   findByNames,
+  requireAccount,
   upsertAcquaintances,
   upsertThings,
   type NameCreation,
@@ -18,6 +19,7 @@ import {
 } from './people.store.js';
 import {
   type EntityRow,
+  isAccount,
   maxLabel,
   type PersonRef,
   type PersonRow,
@@ -67,7 +69,35 @@ export async function resolvePeople(
   });
 }
 
-/** Returns each once. INVALID_INPUT for over 20 or an unknown name; NOT_FOUND for ids and handles not visible. */
+/** Returns the accounts of references or their errors, in order, without creating any. `subject` begins an error. */
+export async function resolveAccounts(
+  request: RequestContext<Requester>,
+  refs: readonly PersonRef[],
+  subject: string,
+): Promise<(PersonRow | DomainError)[]> {
+  if (refs.length === 0) return [];
+  const references = await resolvePeople(request, refs);
+  return references.map((reference, index) => {
+    if (refs[index]!.name != null)
+      return invalidInput(`${subject} must be named by id or handle: a bare name never stands for an account.`);
+    if (reference instanceof DomainError) return reference;
+    return 'person' in reference && isAccount(reference.person)
+      ? reference.person
+      : notFound('No account by that id or handle');
+  });
+}
+
+/** Returns the account of a reference. Rejects with INVALID_INPUT for a bare name, and with NOT_FOUND. */
+export async function resolveAccount(
+  request: RequestContext<Requester>,
+  ref: PersonRef,
+  subject: string,
+): Promise<PersonRow> {
+  const [account] = await resolveAccounts(request, [ref], subject);
+  return requireAccount(account!);
+}
+
+/** Returns the persons of `confidedTo`, each once. INVALID_INPUT above 20 or for an unknown name, NOT_FOUND if hidden. */
 export async function resolveConfidants(
   request: RequestContext<Requester>,
   refs: readonly PersonRef[],
@@ -129,16 +159,16 @@ function parseReference(ref: PersonRef): ParsedReference | DomainError {
 }
 
 function referenceByName(name: string, matches: readonly NamedPerson[]): ResolvedReference | DomainError {
-  const distinct = [...new Map(matches.map((one) => [one.person.id, one])).values()];
-  if (distinct.length === 0) return { newName: name };
-  if (distinct.length === 1) {
-    const { person } = distinct[0]!;
+  const namedPeople = [...new Map(matches.map((one) => [one.person.id, one])).values()];
+  if (namedPeople.length === 0) return { newName: name };
+  if (namedPeople.length === 1) {
+    const { person } = namedPeople[0]!;
     // A name that the person also has without a merge stays theirs when the merge ends.
     const mergedIds = matches.map(({ mergedId }) => mergedId);
     const mergedId = mergedIds.includes(null) ? null : mergedIds[0];
     return { person, called: name, ...(mergedId != null && { mergedId }) };
   }
-  const candidates = distinct.map(({ person, label }) => ({ id: person.id, name: label }));
+  const candidates = namedPeople.map(({ person, label }) => ({ id: person.id, name: label }));
   const list = candidates.map(({ name: label, id }) => `${label} (${id})`).join(', ');
   return invalidInput(`The name "${name}" fits several people you know: ${list}. Name one by id.`, { candidates });
 }

@@ -2,10 +2,10 @@ import { requireStatedContext } from '../../disclosure/caller.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { decideDisclosure } from '../../disclosure/rule.js';
-import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
-import { resolvePeople } from '../../directory/people/references.steps.js';
+import type { PersonRef, PersonRow } from '../../directory/people/person.js';
+import { resolveAccount } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { invalidInput } from '../../platform/errors.js';
 import {
   nameAndId,
   nameCursor,
@@ -38,7 +38,8 @@ export class BlockingService {
     blocks: boolean,
   ): Promise<{ person: PersonRow; changed: number }> {
     const { graph, caller } = request;
-    const person = await requireStater(request, personRef);
+    const person = await resolveAccount(request, personRef, 'person');
+    if (person.id === caller.viewerId) throw invalidInput('person must be another person than you.');
     const now = this.clock();
     const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
     const changedRows = await putBlock(graph, this.writer, block);
@@ -62,15 +63,4 @@ export class BlockingService {
     const blockedPeople = await listBlocked(graph, tenantId, viewerId, { sortKey, id }, first + 1);
     return pageOfRows(blockedPeople, first, nameCursor, () => countBlocked(graph, tenantId, viewerId));
   }
-}
-
-async function requireStater(request: RequestContext, ref: PersonRef): Promise<PersonRow> {
-  if (ref.name != null)
-    throw invalidInput('person must be named by id or handle: a bare name never stands for an account.');
-  const [resolution] = await resolvePeople(request, [ref]);
-  if (resolution instanceof DomainError) throw resolution;
-  if (!resolution || !('person' in resolution) || !isAccount(resolution.person))
-    throw notFound('No account by that id or handle');
-  if (resolution.person.id === request.caller.viewerId) throw invalidInput('person must be another person than you.');
-  return resolution.person;
 }

@@ -6,9 +6,9 @@ import type { Sensitivity } from '../../disclosure/evidence.js';
 import { withMergedIds } from '../../directory/people/merged.js';
 import { linkAcquaintance } from '../../directory/people/people.store.js';
 import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
-import { requireOwnPerson, resolvePeople } from '../../directory/people/references.steps.js';
+import { requireOwnPerson, resolveAccount } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { pagesAboutAcquaintance } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
@@ -57,7 +57,7 @@ export class LinkingService {
   ): Promise<{ person: PersonRow; earlier: EarlierMemoryCounts }> {
     const acquaintance = await requireOwnPerson(request, question.acquaintance);
     if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
-    const account = await requireAccount(request, question.account);
+    const account = await resolveAccount(request, question.account, 'account');
     const now = this.clock();
     const audience = await resolveAudience(request, {}, now);
     const link = { acquaintanceId: acquaintance.id, account, question };
@@ -106,14 +106,4 @@ export class LinkingService {
     });
     return new Set(ids.filter((id) => changeResults.get(id)?.outcome === 'CHANGED'));
   }
-}
-
-async function requireAccount(request: RequestContext, ref: PersonRef): Promise<PersonRow> {
-  if (ref.name != null)
-    throw invalidInput('account must be named by id or handle: a bare name never stands for an account.');
-  const [account] = await resolvePeople(request, [ref]);
-  if (account instanceof DomainError) throw account;
-  if (!account || !('person' in account) || !isAccount(account.person))
-    throw notFound('No account by that id or handle');
-  return account.person;
 }

@@ -101,7 +101,7 @@ function evidenceOf(context: string): NameEvidence {
   const numberOf = (name: string): number => Number(new RegExp(`${name}:(\\d+)`).exec(context)?.[1] ?? 0);
   return {
     ...noEvidence,
-    together: context.includes('together'),
-    shared: numberOf('shared'),
+    coMentioned: context.includes('together'),
+    sharedCompanions: numberOf('shared'),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { candidatePairs } from '../../src/directory/names/candidatePairs.js';
 import { foldName } from '../../src/directory/names/foldedName.js';
-import type { NameSimilarity } from '../../src/directory/names/nameComparison.js';
+import type { NameLikeness } from '../../src/directory/names/nameComparison.js';
 import {
   type NameEvidence,
   likenessOf,
@@ -16,9 +16,9 @@ import {
   decideMerges,
 } from '../../src/directory/names/nameResolution.js';
 
-const likeness = (one: string, other: string): NameSimilarity => likenessOf([foldName(one)], [foldName(other)]);
+const likeness = (one: string, other: string): NameLikeness => likenessOf([foldName(one)], [foldName(other)]);
 /** Compares two names in both orders, which must give the same likeness. */
-function both(one: string, other: string): NameSimilarity {
+function both(one: string, other: string): NameLikeness {
   expect(likeness(other, one)).toBe(likeness(one, other));
   return likeness(one, other);
 }
@@ -81,22 +81,22 @@ describe('the similarity of two names', () => {
 });
 
 describe('the evidence around two names', () => {
-  const verdict = (kind: NameSimilarity, evidence: Partial<NameEvidence>) =>
+  const verdict = (kind: NameLikeness, evidence: Partial<NameEvidence>) =>
     verdictOf(kind, { ...noEvidence, ...evidence });
 
   it('keeps them apart if one memory names both, however alike they are', () => {
     for (const kind of ['same', 'maybe', 'part'] as const)
-      expect(verdict(kind, { together: true, shared: 9 })).toBe('leave');
+      expect(verdict(kind, { coMentioned: true, sharedCompanions: 9 })).toBe('leave');
   });
 
   it('confirms a likely pair, and casts doubt on a pair that seems certain', () => {
     expect(verdict('same', {})).toBe('merge');
-    expect(verdict('same', { strangers: true })).toBe('propose');
+    expect(verdict('same', { haveSeparateCompanions: true })).toBe('propose');
     expect(verdict('maybe', {})).toBe('propose');
-    expect(verdict('maybe', { shared: 3 })).toBe('merge');
+    expect(verdict('maybe', { sharedCompanions: 3 })).toBe('merge');
     expect(verdict('part', {})).toBe('leave');
-    expect(verdict('part', { shared: 2 })).toBe('propose');
-    expect(verdict('different', { shared: 9 })).toBe('leave');
+    expect(verdict('part', { sharedCompanions: 2 })).toBe('propose');
+    expect(verdict('different', { sharedCompanions: 9 })).toBe('leave');
   });
 });
 

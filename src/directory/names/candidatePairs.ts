@@ -4,7 +4,7 @@ import { groupKeysOf } from './knownNames.js';
 import { consonantsOf, plainSpelling } from './spelling.js';
 
 /** Largest block, in names, in which each is compared with each; larger blocks use a sliding window. */
-const wholeBlock = 40;
+const maxWholeBlock = 40;
 /** Number of next neighbours, sorted by spelling, that a name in a large block is compared with. */
 const windowSize = 20;
 const maxPairs = 200_000;
@@ -33,7 +33,7 @@ export function candidatePairs(items: readonly (readonly FoldedName[])[]): [numb
   };
   for (const block of blocks.values()) {
     const sorted = block.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.at - b.at));
-    const reach = sorted.length <= wholeBlock ? wholeBlock : windowSize;
+    const reach = sorted.length <= maxWholeBlock ? maxWholeBlock : windowSize;
     sorted.forEach((one, index) =>
       sorted.slice(index + 1, index + 1 + reach).forEach((other) => add(one.at, other.at)),
     );
@@ -52,15 +52,13 @@ export function blockingKeysOf({ words, joined, isVowelless }: FoldedName): stri
   if (isVowelless || words.length === 1) keys.push(`c:${consonantsOf(words.join(''))}`);
   const [first = '', ...laterWords] = words;
   const last = laterWords.at(-1);
-  const endKeys = [first, last].flatMap((word) =>
-    word === undefined ? [] : [[...groupKeysOf(word), ...soundsOf(word)]],
-  );
-  if (last === undefined) keys.push(...endKeys[0]!.map((part) => `w:${part}`));
-  else {
-    for (const one of endKeys[0]!) for (const other of endKeys[1]!) keys.push(`n:${[one, other].sort().join(' ')}`);
-    keys.push(...endKeys[0]!.map((part) => `w:${part}`));
-  }
+  const firstKeys = wordKeysOf(first);
+  for (const one of firstKeys)
+    for (const other of last === undefined ? [] : wordKeysOf(last)) keys.push(`n:${[one, other].sort().join(' ')}`);
+  keys.push(...firstKeys.map((key) => `w:${key}`));
   return [...new Set(keys)];
 }
+
+const wordKeysOf = (word: string): string[] => [...groupKeysOf(word), ...soundsOf(word)];
 
 const soundsOf = (word: string): string[] => [...new Set(doubleMetaphone(word))].filter((sound) => sound !== '');

@@ -13,7 +13,7 @@ export interface FoldedName {
 }
 
 const titles = new Set('dr prof professor sir dame dipl ing med phd esq the frl'.split(' '));
-const companies = new Set(
+const companySuffixes = new Set(
   'inc incorporated corp corporation ltd limited llc plc gmbh ag se sa srl bv nv ab oy kg co company'.split(' '),
 );
 const marksByWord = new Map(
@@ -27,7 +27,7 @@ const marksByWord = new Map(
     ...'ii iii iv vi vii viii ix xi xii xiii xiv xv xvi'.split(' ').map((number) => [number, number] as const),
   ].map(([word, mark]) => [word, mark]),
 );
-const addresses = new Map(
+const marksByFormOfAddress = new Map(
   Object.entries({
     mr: 'he',
     mister: 'he',
@@ -63,7 +63,7 @@ export function foldName(name: string): FoldedName {
     if (mark !== undefined) marks.push(mark);
     else if (!titles.has(word)) words.push(longForms.get(word) ?? word);
   }
-  const properWords = words.filter((word) => !companies.has(word));
+  const properWords = words.filter((word) => !companySuffixes.has(word));
   const nameWords = properWords.length > 0 ? properWords : words;
   const joined = writtenWords.join('') || name.toLowerCase();
   return { words: nameWords.length > 0 ? nameWords : [joined], marks, joined, isVowelless };
@@ -82,7 +82,7 @@ function latinWords(word: string): string[] {
 }
 
 function markOf(word: string): string | undefined {
-  const listedMark = marksByWord.get(word) ?? addresses.get(word);
+  const listedMark = marksByWord.get(word) ?? marksByFormOfAddress.get(word);
   if (listedMark !== undefined) return listedMark;
   if (/\d/.test(word)) return word;
   return word.length === 1 ? word : undefined;

@@ -12,8 +12,8 @@ const nameGroups = ['given-names', 'family-names', 'place-names'].flatMap((list)
     .split('\n'),
 );
 
-/** Known relation of one-word names: the same, one short or perhaps short for the other, two names, or unknown. */
-export type NameRelation = 'same' | 'short' | 'maybeShort' | 'two' | 'nothing';
+/** Known relation of one-word names: the same, one short or perhaps short for the other, different, or unknown. */
+export type NameRelation = 'same' | 'short' | 'maybeShort' | 'different' | 'unknown';
 
 interface Entry {
   /** Indexes of the name groups of which it is a spelling. */
@@ -32,14 +32,14 @@ nameGroups.forEach((line, index) => {
 /** Returns the known relation of two folded words. A form short for several names is only perhaps short for each. */
 export function nameRelationOf(word: string, otherWord: string): NameRelation {
   const [a, b] = [entries.get(word), entries.get(otherWord)];
-  if (!a || !b) return 'nothing';
+  if (!a || !b) return 'unknown';
   if (intersects(a.spells, b.spells)) return 'same';
   const isShort = intersects(a.spells, b.shortens) || intersects(a.shortens, b.spells);
   if (isShort) {
     const short = intersects(a.spells, b.shortens) ? b : a;
     return short.shortens.size === 1 && short.spells.size === 0 ? 'short' : 'maybeShort';
   }
-  return intersects(a.shortens, b.shortens) ? 'maybeShort' : 'two';
+  return intersects(a.shortens, b.shortens) ? 'maybeShort' : 'different';
 }
 
 /** Returns one key per name group of a folded word; all spellings and short forms of a group share its key. */

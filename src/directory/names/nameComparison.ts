@@ -5,18 +5,18 @@ import { nameRelationOf } from './knownNames.js';
 import { consonantsOf, differInBreath, differInEnding, plainSpelling } from './spelling.js';
 
 /** Likeness of two names: surely the same, perhaps the same, one a part of the other, or different. */
-export type NameSimilarity = 'same' | 'maybe' | 'part' | 'different';
+export type NameLikeness = 'same' | 'maybe' | 'part' | 'different';
 
 /** Grades of likeness between two words of names, best first. */
-type Grade = 'equal' | 'variant' | 'short' | 'slip' | 'near' | 'two';
-const grades: readonly Grade[] = ['equal', 'variant', 'short', 'slip', 'near', 'two'];
+type Grade = 'equal' | 'variant' | 'short' | 'slip' | 'near' | 'different';
+const grades: readonly Grade[] = ['equal', 'variant', 'short', 'slip', 'near', 'different'];
 
 const particles = new Set(
   'de da di do del della der den van von la le el al bin ibn ben abu ter ten zu y e i'.split(' '),
 );
 
 /** Compares two names by spelling and sound only. `part`: one is a shorter form of the other, such as a first name. */
-export function compareNames(name: FoldedName, otherName: FoldedName): NameSimilarity {
+export function compareNames(name: FoldedName, otherName: FoldedName): NameLikeness {
   if (name.joined === otherName.joined) return 'same';
   const marks = compareMarks(name.marks, otherName.marks);
   if (marks === 'different') return 'different';
@@ -24,7 +24,7 @@ export function compareNames(name: FoldedName, otherName: FoldedName): NameSimil
   return likeness === 'same' && marks === 'maybe' ? 'maybe' : likeness;
 }
 
-function compareWords(name: FoldedName, otherName: FoldedName): NameSimilarity {
+function compareWords(name: FoldedName, otherName: FoldedName): NameLikeness {
   const [a, b] = [name.words, otherName.words];
   if (sortedText(a) === sortedText(b)) return 'same';
   const joinedLikeness = compareJoined(a, b);
@@ -43,7 +43,7 @@ function compareWords(name: FoldedName, otherName: FoldedName): NameSimilarity {
 }
 
 /** Compares the marks of two names: numbers, "junior" and "senior"; if both have one, initials and forms of address. */
-function compareMarks(firstMarks: readonly string[], secondMarks: readonly string[]): NameSimilarity {
+function compareMarks(firstMarks: readonly string[], secondMarks: readonly string[]): NameLikeness {
   const joinMarks = (marks: readonly string[], kind: (mark: string) => boolean): string => marks.filter(kind).join(' ');
   if (joinMarks(firstMarks, isPlain) !== joinMarks(secondMarks, isPlain)) return 'different';
   for (const kind of [isAddress, isInitial]) {
@@ -58,7 +58,7 @@ const isInitial = (mark: string): boolean => /^[a-z]$/.test(mark);
 const isPlain = (mark: string): boolean => !isAddress(mark) && !isInitial(mark);
 
 /** Compares a name written as one word with the same name in several: Git Hub, Moo Kesh. */
-function compareJoined(a: readonly string[], b: readonly string[]): NameSimilarity {
+function compareJoined(a: readonly string[], b: readonly string[]): NameLikeness {
   const [joinedName, otherJoinedName] = [a.join(''), b.join('')];
   if (joinedName === otherJoinedName) return 'same';
   const [plain, otherPlain] = [plainSpelling(joinedName), plainSpelling(otherJoinedName)];
@@ -70,11 +70,11 @@ function compareJoined(a: readonly string[], b: readonly string[]): NameSimilari
     : 'different';
 }
 
-function compareWordPairs(a: readonly string[], b: readonly string[], isTransliterated: boolean): NameSimilarity {
+function compareWordPairs(a: readonly string[], b: readonly string[], isTransliterated: boolean): NameLikeness {
   const pairGrades = gradePairs(a, b, isTransliterated);
   const weakGrades = pairGrades.filter((grade) => grade !== 'equal' && grade !== 'variant');
   if (weakGrades.length === 0) return 'same';
-  if (weakGrades.includes('two')) return 'different';
+  if (weakGrades.includes('different')) return 'different';
   // If one of several words has a slip, the other words confirm the name; a single word has no such support.
   if (pairGrades.length === 1) return 'maybe';
   return weakGrades.length === 1 && weakGrades[0] !== 'near' ? 'same' : 'maybe';
@@ -84,7 +84,7 @@ function compareWordPairs(a: readonly string[], b: readonly string[], isTranslit
 function gradePairs(a: readonly string[], b: readonly string[], isTransliterated: boolean): Grade[] {
   const remainingWords = [...b];
   return a.map((word) => {
-    let best: { grade: Grade; at: number } = { grade: 'two', at: 0 };
+    let best: { grade: Grade; at: number } = { grade: 'different', at: 0 };
     remainingWords.forEach((other, index) => {
       const grade = gradeOf(word, other, isTransliterated);
       if (grades.indexOf(grade) < grades.indexOf(best.grade)) best = { grade, at: index };
@@ -101,13 +101,13 @@ function gradeOf(word: string, otherWord: string, isTransliterated: boolean): Gr
   if (relation === 'same') return 'variant';
   if (relation === 'short') return 'short';
   if (relation === 'maybeShort') return 'near';
-  if (relation === 'two') return 'two';
+  if (relation === 'different') return 'different';
   const [plain, otherPlain] = [plainSpelling(word), plainSpelling(otherWord)];
   const length = Math.min(word.length, otherWord.length);
   if (plain === otherPlain && length >= 3) return length >= 5 && !differInBreath(word, otherWord) ? 'variant' : 'slip';
   if (isTransliterated && consonantsOf(word) === consonantsOf(otherWord) && consonantsOf(word).length > 1)
     return 'near';
-  if (length < 4 || word[0] !== otherWord[0]) return length >= 5 && isNear(plain, otherPlain) ? 'near' : 'two';
+  if (length < 4 || word[0] !== otherWord[0]) return length >= 5 && isNear(plain, otherPlain) ? 'near' : 'different';
   const differInLastVowels = differInEnding(plain, otherPlain);
   if (
     !differInLastVowels &&
@@ -116,10 +116,10 @@ function gradeOf(word: string, otherWord: string, isTransliterated: boolean): Gr
     distance(plain, otherPlain) <= (length >= 8 ? 2 : 1)
   )
     return 'slip';
-  if (differInLastVowels && !isSilentE(word, otherWord)) return 'two';
+  if (differInLastVowels && !isSilentE(word, otherWord)) return 'different';
   return (soundsAlike(word, otherWord) && similarity(plain, otherPlain) >= 0.6) || isNear(plain, otherPlain)
     ? 'near'
-    : 'two';
+    : 'different';
 }
 
 const isSilentE = (one: string, other: string): boolean => `${one}e` === other || one === `${other}e`;

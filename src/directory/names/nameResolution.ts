@@ -52,21 +52,21 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
     const next = one.into === null ? undefined : byId.get(one.into);
     return next ? rootOf(next) : one;
   };
-  const members = groupBy(
+  const membersByRoot = groupBy(
     entities,
     (one) => rootOf(one).id,
     (one) => one,
   );
-  return [...members].map(([id, all]) => {
+  return [...membersByRoot].map(([id, members]) => {
     const { type, createdAt } = byId.get(id)!;
-    const membersRootFirst = [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
+    const membersRootFirst = [...members].sort((a, b) => Number(b.id === id) - Number(a.id === id));
     return {
       id,
       type,
       createdAt,
-      ids: all.map((one) => one.id),
+      ids: members.map((one) => one.id),
       names: foldAll(membersRootFirst.flatMap(({ names }) => names)),
-      isLinked: all.some(({ isLinked }) => isLinked),
+      isLinked: members.some(({ isLinked }) => isLinked),
     };
   });
 }

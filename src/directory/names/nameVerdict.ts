@@ -1,4 +1,4 @@
-import { compareNames, type NameSimilarity } from './nameComparison.js';
+import { compareNames, type NameLikeness } from './nameComparison.js';
 import { candidatePairs } from './candidatePairs.js';
 import { type FoldedName, foldName } from './foldedName.js';
 
@@ -13,11 +13,11 @@ export interface CoMentions {
 /** Comparison of the co-mentions of two entities. */
 export interface NameEvidence {
   /** True if one memory names both, which shows that they are two. */
-  readonly together: boolean;
+  readonly coMentioned: boolean;
   /** Number of companions that both share. */
-  readonly shared: number;
-  /** True if each has several companions, and none in common. */
-  readonly strangers: boolean;
+  readonly sharedCompanions: number;
+  /** True if each has three companions or more, and none in common. */
+  readonly haveSeparateCompanions: boolean;
 }
 
 /** Verdict about two entities: merge them, propose it to their creator, or leave them. */
@@ -32,18 +32,18 @@ export interface NameBearer {
 export interface NameCandidate {
   readonly one: number;
   readonly other: number;
-  readonly likeness: NameSimilarity;
+  readonly likeness: NameLikeness;
 }
 
 const maxNames = 10;
 const minCompanions = 3;
-const likenesses: readonly NameSimilarity[] = ['same', 'maybe', 'part', 'different'];
+const likenesses: readonly NameLikeness[] = ['same', 'maybe', 'part', 'different'];
 
 /** Folds names for comparison, at most ten per person or thing. */
 export const foldAll = (names: readonly string[]): FoldedName[] => [...new Set(names)].slice(0, maxNames).map(foldName);
 
 /** Returns the likeness of two entities: that of their most alike names. */
-export function likenessOf(names: readonly FoldedName[], otherNames: readonly FoldedName[]): NameSimilarity {
+export function likenessOf(names: readonly FoldedName[], otherNames: readonly FoldedName[]): NameLikeness {
   const likenessRanks = names.flatMap((a) => otherNames.map((b) => likenesses.indexOf(compareNames(a, b))));
   return likenesses[Math.min(...likenessRanks, likenesses.length - 1)]!;
 }
@@ -60,16 +60,17 @@ export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
 
 /** Compares the co-mentions of two entities. */
 export function evidenceBetween(first: CoMentions, second: CoMentions): NameEvidence {
-  const shared = countCommon(first.companions, second.companions);
+  const sharedCompanions = countCommon(first.companions, second.companions);
   return {
-    together: countCommon(first.memories, second.memories) > 0,
-    shared,
-    strangers: shared === 0 && Math.min(first.companions.size, second.companions.size) >= minCompanions,
+    coMentioned: countCommon(first.memories, second.memories) > 0,
+    sharedCompanions,
+    haveSeparateCompanions:
+      sharedCompanions === 0 && Math.min(first.companions.size, second.companions.size) >= minCompanions,
   };
 }
 
 /** Evidence if only the names are known. */
-export const noEvidence: NameEvidence = { together: false, shared: 0, strangers: false };
+export const noEvidence: NameEvidence = { coMentioned: false, sharedCompanions: 0, haveSeparateCompanions: false };
 
 /**
  * Decides about two entities by the likeness of their names and their co-mentions. A memory that names both shows that
@@ -77,11 +78,12 @@ export const noEvidence: NameEvidence = { together: false, shared: 0, strangers:
  * whose names may be the same merge if they share three companions or more, else it is proposed. A partial name is
  * proposed with two shared companions or more.
  */
-export function verdictOf(likeness: NameSimilarity, { together, shared, strangers }: NameEvidence): NameVerdict {
-  if (together || likeness === 'different') return 'leave';
-  if (likeness === 'same') return strangers ? 'propose' : 'merge';
-  if (likeness === 'maybe') return shared >= 3 ? 'merge' : 'propose';
-  return shared >= 2 ? 'propose' : 'leave';
+export function verdictOf(likeness: NameLikeness, evidence: NameEvidence): NameVerdict {
+  const { coMentioned, sharedCompanions, haveSeparateCompanions } = evidence;
+  if (coMentioned || likeness === 'different') return 'leave';
+  if (likeness === 'same') return haveSeparateCompanions ? 'propose' : 'merge';
+  if (likeness === 'maybe') return sharedCompanions >= 3 ? 'merge' : 'propose';
+  return sharedCompanions >= 2 ? 'propose' : 'leave';
 }
 
 const countCommon = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>

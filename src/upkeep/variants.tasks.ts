@@ -2,7 +2,7 @@ import { defineJob, type JobContext, type TenantJobDependencies } from '../backg
 import { PartErrors } from '../background/jobs/partErrors.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { maxMerges } from '../directory/people/merge.js';
-import { decideByJob } from '../directory/people/merging.steps.js';
+import { applyVerdict } from '../directory/people/merging.steps.js';
 import type { CoMentions } from '../directory/names/nameVerdict.js';
 import {
   type Identity,
@@ -78,7 +78,7 @@ async function mergeVariantsOf(
   for (const { keptId, absorbedId, verdict, reason } of variantPairs) {
     const pair = { tenantId: tenant, creatorId: creator, keptId, absorbedId };
     const decision = { actor: jobName, reason, now: clock() };
-    if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, decision))))
+    if (dryRun || (await session.write((transaction) => applyVerdict(transaction, pair, verdict, decision))))
       mergeCounts[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
   }
   if (!dryRun) await recordVariantCheck(session, creator, clock());

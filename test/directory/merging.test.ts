@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideByJob } from '../../src/directory/people/merging.steps.js';
+import { applyVerdict } from '../../src/directory/people/merging.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { callerOf } from '../support/callerOf.js';
 import { type Answer, TestApp } from '../support/app.js';
@@ -433,7 +433,7 @@ describe('refuses a merge', () => {
     const [creatorId, keptId, absorbedId] = [await kith.idOf('nia'), kept, absorbed];
     const pair = { tenantId: kith.tenant, creatorId, keptId, absorbedId };
     const decision = { actor: 'resolve-variants', reason: 'SPELLING', now: Date.now() };
-    const decided = kith.app.graph.session().write((transaction) => decideByJob(transaction, pair, 'merge', decision));
+    const decided = kith.app.graph.session().write((transaction) => applyVerdict(transaction, pair, 'merge', decision));
     expect(await decided).toBe(false);
   });
 

@@ -99,7 +99,7 @@ export const mergeRecordOf = (pair: MergePair) => ({
  * separately, so a merged entity is not merged again. The names of an acquaintance linked to an account must keep
  * standing for that account.
  */
-export function refusalOf(keep: Mergeable, absorb: Mergeable, merges: number): DomainError | undefined {
+export function mergeErrorOf(keep: Mergeable, absorb: Mergeable, merges: number): DomainError | undefined {
   if (keep.id === absorb.id) return invalidInput('keep and absorb must name two different entities.');
   for (const [name, entity] of Object.entries({ keep, absorb })) {
     if (isAccount(entity)) return invalidInput(`${name} must be an acquaintance of yours; accounts never merge.`);

@@ -10,9 +10,9 @@ import { mergePair, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
 
 /** Hook that separates, in the transaction, data that relied on two acquaintances or things of a creator being one. */
-export type OnSeparated = (transaction: GraphTransaction, separated: SeparatedName) => Promise<void>;
+export type SeparationHook = (transaction: GraphTransaction, separated: SeparatedName) => Promise<void>;
 
-/** Ids of two entities of one kind: `keep` stays, and the maker reads `absorb` as `keep` from then on. */
+/** Ids of two entities of one kind: `keep` stays, and their creator reads `absorb` as `keep` from then on. */
 interface MergeInput {
   readonly keep: string;
   readonly absorb: string;
@@ -29,7 +29,7 @@ export class MergingService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly onSeparated: OnSeparated,
+    private readonly onSeparated: SeparationHook,
   ) {}
 
   /** Returns the entities that the caller, or a job for them, has merged into a person or thing, latest first. */

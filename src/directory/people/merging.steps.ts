@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { quote } from '../../text/lines.js';
-import { type Mergeable, type MergePair, refusalOf } from './merge.js';
+import { type Mergeable, type MergePair, mergeErrorOf } from './merge.js';
 import { lockMerging, putDecision, putMerge, undoMerge } from './merging.store.js';
 
 /** Author, reason and time of a decision about two persons or things. */
@@ -16,7 +16,7 @@ export interface MergeDecision {
 /**
  * Merges one of a creator's persons or things into another, and resolves with the one that is kept; a repeated call
  * changes nothing. Rejects with NOT_FOUND if the creator may not see one of them, and with INVALID_INPUT and CONFLICT
- * as `refusalOf` states.
+ * as `mergeErrorOf` states.
  */
 export async function mergePair(
   transaction: GraphTransaction,
@@ -27,14 +27,14 @@ export async function mergePair(
   const { byId, merges } = await lockMerging(transaction, pair, now);
   const [keep, absorb] = [requireMergeable(byId, pair.keptId), requireMergeable(byId, pair.absorbedId)];
   if (absorb.into && absorb.into.id === keep.id) return keep;
-  const refusal = refusalOf(keep, absorb, merges);
-  if (refusal) throw refusal;
+  const mergeError = mergeErrorOf(keep, absorb, merges);
+  if (mergeError) throw mergeError;
   putMerge(transaction, pair, { by: actor, reason, now });
   putDecision(transaction, pair, { state: 'MERGED', reason, actor, now });
   return keep;
 }
 
-/** Returns the absorbed one, with what was merged into it. No job merges the two again. NOT_FOUND or CONFLICT. */
+/** Undoes a merge for good, so that no job repeats it. Returns the absorbed one. Rejects with NOT_FOUND or CONFLICT. */
 export async function unmergeOne(
   transaction: GraphTransaction,
   { tenantId, creatorId, absorbedId }: Omit<MergePair, 'keptId'>,
@@ -52,8 +52,8 @@ export async function unmergeOne(
   return absorbed;
 }
 
-/** Merges two or proposes it, unless decided earlier or not allowed. Resolves with true if anything has changed. */
-export async function decideByJob(
+/** Applies the verdict of a job, unless the pair is decided or must not merge. Resolves with true if it has changed. */
+export async function applyVerdict(
   transaction: GraphTransaction,
   pair: MergePair,
   verdict: 'merge' | 'propose',
@@ -61,7 +61,7 @@ export async function decideByJob(
 ): Promise<boolean> {
   const { byId, merges, state } = await lockMerging(transaction, pair, now);
   const [keep, absorb] = [byId.get(pair.keptId), byId.get(pair.absorbedId)];
-  if (state !== null || !keep || !absorb || refusalOf(keep, absorb, merges)) return false;
+  if (state !== null || !keep || !absorb || mergeErrorOf(keep, absorb, merges)) return false;
   // A job judges names alone: what is said of a linked acquaintance is said of an account.
   if (verdict === 'merge' && (keep.linkedId || absorb.linkedId)) return false;
   if (verdict === 'merge') putMerge(transaction, pair, { by: actor, reason, now });
@@ -69,7 +69,7 @@ export async function decideByJob(
   return true;
 }
 
-/** Applies an answer; the same one again changes nothing. CONFLICT if answered otherwise, lapsed or unmergeable. */
+/** Applies a creator's answer, once. Rejects with CONFLICT if answered otherwise, lapsed or impossible to merge. */
 export async function answerProposal(
   transaction: GraphTransaction,
   pair: MergePair,

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../directory/people/merge.js';
+import { mergeErrorOf } from '../../directory/people/merge.js';
 import { lockMerging, putMerge } from '../../directory/people/merging.store.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -54,8 +54,8 @@ export async function restoreMerge(transaction: GraphTransaction, merge: Restore
   if (!keptEntity || !absorbedEntity) throw notFound(missingPairMessage);
   if (state === 'MERGED') {
     // The kept one may have been merged itself later; the lines of an export restore merges in any order.
-    const refusal = refusalOf({ ...keptEntity, into: null }, absorbedEntity, lockedPair.merges);
-    if (refusal) throw refusal;
+    const mergeError = mergeErrorOf({ ...keptEntity, into: null }, absorbedEntity, lockedPair.merges);
+    if (mergeError) throw mergeError;
     putMerge(transaction, pair, { by: history.at(-1)?.actor ?? creatorId, reason, now: decidedAt });
   }
   putDecision(transaction, pair, merge);

@@ -1,7 +1,7 @@
 import { recordInsightTime } from '../../../src/learning/learning.store.js';
 import { recordProposals, type StatementAwaitingConsent } from '../../../src/learning/proposals/proposals.store.js';
 import type { Draft } from '../../../src/memories/drafts/draft.js';
-import { decideByJob } from '../../../src/directory/people/merging.steps.js';
+import { applyVerdict } from '../../../src/directory/people/merging.steps.js';
 import { newId } from '../../../src/platform/ids.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import type { TestApp } from '../app.js';
@@ -49,7 +49,7 @@ export async function decide(kith: TestApp, { john, team }: DecisionContext): Pr
 
   const propose = (keptId: string, absorbedId: string) =>
     graph.write((transaction) =>
-      decideByJob(transaction, { tenantId: tenant, creatorId: ana, keptId, absorbedId }, 'propose', {
+      applyVerdict(transaction, { tenantId: tenant, creatorId: ana, keptId, absorbedId }, 'propose', {
         actor: 'resolve-variants',
         reason: 'Their names are spellings of the same name.',
         now: Date.now(),

@@ -59,8 +59,8 @@ export async function fetchPeople(
 }
 
 /**
- * Fetches persons as `fetchPeople` does, each with the name of the one that was asked for; not `merged`, as they are
- * for everyone but their creator.
+ * Fetches persons as `fetchPeople` does, each with the name of the one that was asked for. `merged: false` leaves
+ * merged ones apart, as everyone but their creator reads them.
  */
 export async function fetchPeopleWithNames(
   graph: GraphSession,
@@ -114,8 +114,8 @@ export function requireAccount(account: PersonRow | DomainError): PersonRow {
 }
 
 /**
- * Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance that matched. Not
- * `merged`, a name stands for the acquaintance that has it, though its creator has merged that into another one.
+ * Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance that matched. With
+ * `merged: false` a name stands for the acquaintance that has it, even if its creator has merged it into another one.
  */
 export async function findByNames(
   graph: GraphSession | GraphTransaction,

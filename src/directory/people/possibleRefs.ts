@@ -2,7 +2,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import { type EntityType, entityTypes, maxLabel, refOf } from './person.js';
 
-/** Returns one ref for `place:lake_house` and `place:Lake House`; a label alone may be that of any type of entity. */
+/** Returns the refs that a text may mean: one for `place:lake_house` or `place:Lake House`, one per type for a label. */
 export function possibleRefs(refText: string): string[] {
   const text = cleanText('refs', refText, { max: maxLabel });
   const at = text.indexOf(':');

@@ -5,7 +5,7 @@ import { statements } from '../statements.generated.js';
 
 const row = z.object({ isFirst: z.boolean() });
 
-/** Spends a one-time code, kept until it expires; returns false if it was spent before, on any replica. */
+/** Spends a one-time code, kept until it expires; returns false if it was spent before, on any instance. */
 export async function spendCode(
   graph: GraphSession,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: number },

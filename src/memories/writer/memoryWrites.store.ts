@@ -269,7 +269,7 @@ export interface MemoryRead {
   readonly by: readonly { readonly viewer: string; readonly count: number }[];
 }
 
-/** Adds up reads of memories. The ids are sorted, so that replicas of the service do not deadlock. */
+/** Adds up reads of memories. The ids are sorted, so that instances do not deadlock. */
 export async function recordAccesses(transaction: GraphTransaction, reads: readonly MemoryRead[]): Promise<void> {
   const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
   await transaction.run(statements['memories/writer/record-accesses'], { reads: sorted });

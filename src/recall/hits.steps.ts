@@ -62,7 +62,9 @@ export function rankHits(
   );
   return rankedCandidates
     .map(({ id, score }) => ({ ...weighedById.get(id)!, score }))
-    .filter(({ measured, relevance }) => measured >= question.threshold && relevance >= question.minRelevance)
+    .filter(
+      ({ thresholdValue, relevance }) => thresholdValue >= question.threshold && relevance >= question.minRelevance,
+    )
     .slice(0, question.limit);
 }
 

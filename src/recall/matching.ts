@@ -45,15 +45,15 @@ export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
    */
   readonly estimatedSimilarity: number;
   /** Share of the question's words that it contains, 0 to 1. Rare words count more. */
-  readonly words: number;
+  readonly wordShare: number;
   /** Value compared with a threshold: the similarity; if not compared, its upper bound; without any, the word share. */
-  readonly measured: number;
+  readonly thresholdValue: number;
   /** Match score, from 0. Comparable only among candidates of one question. */
   readonly match: number;
 }
 
 /** Weights of the word share, and of naming the kind of thing that the question asks for; similarity has weight 1. */
-const matchWeights = { words: 0.3, kind: 0.1 } as const;
+const matchWeights = { wordShare: 0.3, kind: 0.1 } as const;
 
 /** Returns the characters per text to compare with the question: none if it asks for no kind of thing. */
 export const comparedCharactersFor = (question: string): number =>
@@ -73,19 +73,19 @@ export function matchCandidates<C extends SearchCandidate>(
   const allCandidates = [...(nearCandidates ?? []).map(({ candidate }) => candidate), ...otherCandidates];
   const candidates = distinctById(allCandidates);
   const stems = candidates.map(stemsWithSlot);
-  const shares = wordCoverage(question, stems);
+  const wordShares = wordCoverage(question, stems);
   const kind = answerKindOf(question);
   const [nearest, farthest] = [Math.max(0, ...similarities.values()), Math.min(1, ...similarities.values())];
   return candidates.map((candidate, index) => {
-    const words = shares[index]!;
+    const wordShare = wordShares[index]!;
     const similarity = similarities.get(candidate.id) ?? null;
-    const estimate = candidate.unembedded ? nearest * words : farthest;
+    const estimate = candidate.unembedded ? nearest * wordShare : farthest;
     const estimatedSimilarity = nearCandidates ? (similarity ?? estimate) : 0;
     const kindBonus = kind !== undefined && namesKind(kind, candidate.text) ? matchWeights.kind : 0;
-    const unweightedMatch = estimatedSimilarity + matchWeights.words * words + kindBonus;
-    const measured = similarity ?? (nearCandidates && !candidate.unembedded ? farthest : words);
+    const unweightedMatch = estimatedSimilarity + matchWeights.wordShare * wordShare + kindBonus;
+    const thresholdValue = similarity ?? (nearCandidates && !candidate.unembedded ? farthest : wordShare);
     const match = memoryTypes[candidate.type].rankWeight * unweightedMatch;
-    return { candidate, stems: stems[index]!, similarity, estimatedSimilarity, words, measured, match };
+    return { candidate, stems: stems[index]!, similarity, estimatedSimilarity, wordShare, thresholdValue, match };
   });
 }
 

@@ -24,7 +24,7 @@ describe('the match of a memory with a question', () => {
   it('is its similarity if they share no word', () => {
     const found = { nearCandidates: [near(memory('a', 'Ana lives in Ghent.'), 0.4)], otherCandidates: [] };
     expect(matchCandidates('Quo vadis?', found)).toEqual([
-      expect.objectContaining({ similarity: 0.4, words: 0, match: 0.4 }),
+      expect.objectContaining({ similarity: 0.4, wordShare: 0, match: 0.4 }),
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('the match of a memory with a question', () => {
     };
     const [, , worded] = matchCandidates('boat', found);
     expect(worded).toMatchObject({ candidate: { id: 'worded' }, similarity: null });
-    expect(worded!.match).toBeCloseTo(0.1 + 0.3 * worded!.words, 10);
+    expect(worded!.match).toBeCloseTo(0.1 + 0.3 * worded!.wordShare, 10);
   });
 
   it('counts the words of a memory without a vector, and then ranks it before one that is merely near', () => {

@@ -20,8 +20,8 @@ const matched = (id: string, match: number, more: Partial<SearchCandidate> = {})
   stems: new Set(),
   similarity: match,
   estimatedSimilarity: match,
-  words: 0,
-  measured: match,
+  wordShare: 0,
+  thresholdValue: match,
   match,
 });
 const daysAgo = (days: number): { observedAt: number } => ({ observedAt: now - days * dayMs });

@@ -26,8 +26,8 @@ export interface Card {
   readonly text: string;
 }
 
-/** Batch size: number of entities whose cards are made together. */
-export const maxEntities = 400;
+/** Maximum number of entities whose cards are made together. */
+export const maxCards = 400;
 /** Number of facts per entity that are read by rank; the best three disclosed ones are nearly always among them. */
 const maxRanked = 100;
 /** Number of facts per entity that are read by rank if this audience may hear nearly all of them. */
@@ -43,14 +43,12 @@ export async function cardsById(
   audience: Audience,
   entityIds: readonly string[],
 ): Promise<Card[]> {
-  const targetEntityIds = [
-    ...new Set(entityIds.slice(0, maxEntities).map((id) => mergeTargetOf(audience, id)?.id ?? id)),
-  ];
+  const targetEntityIds = [...new Set(entityIds.slice(0, maxCards).map((id) => mergeTargetOf(audience, id)?.id ?? id))];
   const ids = withMergedIds(audience, targetEntityIds);
   if (ids.length === 0) return [];
   const order = new Map(targetEntityIds.map((id, index) => [id, index]));
   const peopleIds = new Set(hearableSubjectIds(audience));
-  const facts = await factsOf(
+  const entityFacts = await factsOf(
     graph,
     audience,
     countAudienceTokens(audience) > fewTokens
@@ -61,10 +59,10 @@ export async function cardsById(
           entityIds: ids.filter((id) => !peopleIds.has(id)),
         },
   );
-  return joinMergedFacts(facts, audience)
+  return joinMergedFacts(entityFacts, audience)
     .filter(({ facts }) => facts.length > 0)
     .sort((a, b) => order.get(a.entity.id)! - order.get(b.entity.id)!)
-    .flatMap((entityFacts) => cardFrom(entityFacts, audience) ?? []);
+    .flatMap((one) => cardFrom(one, audience) ?? []);
 }
 
 /**
@@ -116,7 +114,7 @@ async function findKnownEntities(
   const filter = { type: null, refs: [...refs, ...targets.map(({ ref }) => ref)], words: null, slug: null };
   const [foundPeople, namedEntities] = await Promise.all([
     people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
-    listEntities(graph, audience, { filter, after: null, limit: maxEntities }),
+    listEntities(graph, audience, { filter, after: null, limit: maxCards }),
   ]);
   const isRequested = ({ id, ref }: EntityRow): boolean =>
     refs.includes(ref) || targets.some((target) => target.id === id);
@@ -133,8 +131,8 @@ async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs
   const queries = cardQueries(refs.map(refToken), tokens, 'IN_ANY_ORDER');
   const jointResult = await listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   const searchSeparately = (): Promise<typeof jointResult> => {
-    const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens, 'BEST_FIRST'));
-    return listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
+    const separateQueries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens, 'BEST_FIRST'));
+    return listCardsByRef(graph, audience, { refs, queries: separateQueries, fetch: maxFetched });
   };
   const { cards } = jointResult.fetched < maxFetched ? jointResult : await searchSeparately();
   const order = new Map(refs.map((ref, index) => [ref, index]));

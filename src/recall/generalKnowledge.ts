@@ -12,7 +12,7 @@ const modelFile = z.strictObject({
 /** Logistic regression over the vector of a question. */
 export type GeneralKnowledgeModel = Pick<z.infer<typeof modelFile>, 'bias' | 'weights'>;
 
-/** Shipped weights. */
+/** Fitted weights that the service ships with. */
 export const generalKnowledgeModel = modelFile.parse(
   JSON.parse(readFileSync(new URL('./generalKnowledge.json', import.meta.url), 'utf8')),
 );

@@ -16,7 +16,7 @@ import { perRequest } from '../platform/perRequest.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
-import { type Card, cardsById, emptyCard, cardsByRef, maxEntities, warmUpCards } from './cards.steps.js';
+import { type Card, cardsById, emptyCard, cardsByRef, maxCards, warmUpCards } from './cards.steps.js';
 import { type Hit, rankHits, readHits } from './hits.steps.js';
 import type { RecallMode } from './ranking.js';
 import { fetchHits, listMostImportant, type QueryVector, searchVectorsPostFiltered } from './recall.store.js';
@@ -44,7 +44,7 @@ export class RecallService {
             this.accesses.record(factIdsOf([...cardByEntityId.values()]), audience);
             return ids.map((id) => cardByEntityId.get(mergeTargetOf(audience, id)?.id ?? id) ?? null);
           },
-          { maxBatchSize: maxEntities },
+          { maxBatchSize: maxCards },
         ),
     ),
   );

@@ -76,6 +76,7 @@ export interface QueryVector {
 /** Best facts about an entity that an audience may hear. */
 export type EntityFacts = z.infer<typeof entityFacts>;
 
+/** Kinds of the index entries that hold memories. */
 const kinds = ['memory', 'episode'];
 
 /** Filter of a search, and the details it returns of each memory. */
@@ -130,14 +131,13 @@ export async function searchVectorsPostFiltered(
   return resultOf((await graph.read(statement, params))[0], audience);
 }
 
-/** Finds memories near in meaning by exact comparison, among at most `bound` index entries. */
+/** Finds at most `limit` memories near in meaning by exact comparison, among at most `bound` index entries. */
 export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
   scope: SearchScope,
-  bound: number,
-  limit: number,
+  size: { readonly bound: number; readonly limit: number },
 ): Promise<IndexSearchResult> {
   const rows = await graph.read(statements['recall/scan-vectors']({ set }), {
     ...query,
@@ -145,8 +145,7 @@ export async function scanVectors(
     keys: searchKeysOf(audience),
     kinds,
     ...scope,
-    bound,
-    limit,
+    ...size,
   });
   return resultOf(rows[0], audience);
 }

@@ -9,10 +9,9 @@ import type { MatchedCandidate, SearchCandidate } from './matching.js';
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
 const similarityFeatures = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim', 'generalKnowledge'];
-const wordFeatures = [
-  ...['cover', 'related', 'bestRelated', 'topicless', 'offTopic', 'named', 'unnamed', 'misnamed', 'own', 'kind'],
-  ...['kindAbsent', 'unheardOf', 'focusHeld', 'focusFar', 'focusUnknown', 'general', 'length'],
-];
+const wordFeatures =
+  `cover related bestRelated topicless offTopic named unnamed misnamed own kind kindAbsent unheardOf focusHeld focusFar
+   focusUnknown general length`.split(/\s+/);
 
 /** Names of the features of the two models: with vectors, and with words only. */
 export const relevanceFeatureNames = { withVectors: [...similarityFeatures, ...wordFeatures], wordsOnly: wordFeatures };

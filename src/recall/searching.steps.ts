@@ -58,6 +58,7 @@ const minCandidates = 50;
  */
 const widths = [64, 400, 2_400] as const;
 const wordWidths = [...widths, 20_000] as const;
+/** Number of index entries up to which an exact scan compares. */
 const scanBound = 20_000;
 /** Widths for viewers who hear very much: the rule leaves most. Meaning needs more: an entry per audience key. */
 const wholeIndexWidths = { meaning: [250, 750], words: [130, 400] } as const;
@@ -90,7 +91,7 @@ async function search(graph: GraphSession, audience: Audience, question: SearchR
   const [vectorResult, textResult] = await Promise.all([
     vector ? searchByMeaning(graph, audience, { ...question, vector }, hearsMuch) : undefined,
     searchByWords(graph, audience, question, hearsMuch).catch((error: unknown) => {
-      ignoreNotReady(error);
+      rethrowUnlessNotReady(error);
       return notReadyResult;
     }),
   ]);
@@ -156,9 +157,9 @@ async function searchByMeaning(
     if (!filteredResult.truncated) return filteredResult;
     unembedded = filteredResult.hits.filter(({ score }) => score < 0);
   } catch (error) {
-    ignoreNotReady(error);
+    rethrowUnlessNotReady(error);
   }
-  const scanResult = await scanVectors(graph, audience, vector, scope, scanBound, candidateLimit);
+  const scanResult = await scanVectors(graph, audience, vector, scope, { bound: scanBound, limit: candidateLimit });
   const hits = [...scanResult.hits, ...unembedded];
   return {
     ...scanResult,
@@ -202,10 +203,10 @@ async function searchByWords(
  */
 async function searchWholeIndex(
   candidateLimit: number,
-  widths: readonly number[],
+  wholeWidths: readonly number[],
   attempt: (width: number) => Promise<IndexSearchResult>,
 ): Promise<WidenedResult | undefined> {
-  for (const width of widths) {
+  for (const width of wholeWidths) {
     const result = await attempt(width);
     if (result.hits.length >= candidateLimit) return { ...result, truncated: false };
     if (result.hits.length * 3 < candidateLimit) return undefined;
@@ -213,7 +214,7 @@ async function searchWholeIndex(
   return undefined;
 }
 
-function ignoreNotReady(error: unknown): undefined {
+/** Throws an error again unless it says that an index is still being built. */
+function rethrowUnlessNotReady(error: unknown): void {
   if (!isIndexNotReady(error)) throw error;
-  return undefined;
 }

@@ -84,14 +84,11 @@ async function refine({
   const heldSpeakers = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: [], isAlwaysLocked: true }];
   return async (transaction) => {
     const change = async (candidate: Classification) => {
-      const plannedChange = memoryChange(
-        [subject],
-        by,
-        refinementVerdict(row, candidate),
-        [row],
-        heldSpeakers,
-        placeKeysOfStatement(row.memory),
-      );
+      const plannedChange = memoryChange([subject], by, refinementVerdict(row, candidate), {
+        unlockedRows: [row],
+        speakers: heldSpeakers,
+        placeKeys: placeKeysOfStatement(row.memory),
+      });
       return (await dependencies.writer.changeIn(transaction, plannedChange)).get(subject)?.outcome;
     };
     const firstOutcome = await change(classification);

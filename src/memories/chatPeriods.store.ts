@@ -13,11 +13,7 @@ export async function loadChatPeriodsOf(
   rows: readonly Pick<MemoryRow, 'memory'>[],
   known: ChatsById = new Map(),
 ): Promise<ChatsById> {
-  const ids = new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? [])));
-  const loaded = await loadChatPeriods(
-    graph,
-    tenant,
-    [...ids].filter((id) => !known.has(id)),
-  );
-  return new Map([...known, ...loaded]);
+  const ids = rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId]);
+  const unknownIds = ids.filter((id) => id !== null && !known.has(id));
+  return new Map([...known, ...(await loadChatPeriods(graph, tenant, unknownIds))]);
 }

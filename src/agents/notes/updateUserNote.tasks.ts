@@ -77,7 +77,9 @@ async function prepareChange(
   const vector =
     text === null || text === note.memory.text ? null : await writer.vectorOf(text, { tenantId, viewerId: personId });
   const by = { tenantId, actor: updateUserNoteWork.kind, now, chats: new Map() };
-  const plannedChange = memoryChange([note.memory.id], by, headVerdict(headFor, text, vector), [note]);
+  const plannedChange = memoryChange([note.memory.id], by, headVerdict(headFor, text, vector), {
+    unlockedRows: [note],
+  });
   return async (transaction) => {
     const changed = await writer.changeIn(transaction, plannedChange);
     const storedIds = [...changed.values()].flatMap(({ outcome, row }) =>

@@ -32,12 +32,13 @@ const attendanceRow = z.object({
 /** Period of a person's participation, epoch ms; `leftAt` is `maxTimestamp` while it lasts. */
 type ParticipationPeriod = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
-/** Loads chats by id with the periods of all participants. For decisions only: never show the result. */
+/** Loads chats by id with the periods of all participants; null is no chat. For decisions only: never show the result. */
 export async function loadChatPeriods(
   graph: GraphSession | GraphTransaction,
   tenant: string,
-  ids: readonly string[],
+  chatIds: readonly (string | null)[],
 ): Promise<Map<string, ChatWithPeriods>> {
+  const ids = [...new Set(chatIds.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const rows = await readerOf(graph).run(statements['directory/chats/load-chat-periods'], { tenant, ids });
   return new Map(

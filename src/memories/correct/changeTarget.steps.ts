@@ -1,5 +1,4 @@
 import type { ChatsById } from '../../directory/chats/chat.js';
-import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -7,6 +6,7 @@ import { takesPartIn } from '../../disclosure/participation.js';
 import { isLive } from '../../disclosure/rule.js';
 import { notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
+import { loadChatPeriodsOf } from '../chatPeriods.store.js';
 import type { MemoryRow } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
@@ -23,20 +23,20 @@ export interface ChangeTarget {
   readonly audience: Audience;
 }
 
-/** Rejects with NOT_FOUND unless disclosed here or the caller is its origin. `kept` finds those no longer live. */
+/** Returns a memory that is disclosed here or of the caller's; a retired one only of theirs. Rejects with NOT_FOUND. */
 export async function findTarget(
   request: RequestContext,
   context: ChangeContext,
-  state: 'live' | 'kept',
+  state: 'live' | 'retired',
   now: number,
 ): Promise<ChangeTarget> {
   const audience = await resolveAudience(request, { chatId: context.chatId }, now);
   if (!isId(context.id, 'memory')) throw notFound('No memory by that id');
-  const [disclosed, asOrigin] = await Promise.all([
+  const [disclosedRows, originRows] = await Promise.all([
     fetchMemories(request.graph, audience, [context.id]),
     fetchAsOrigin(request.graph, audience, [context.id]),
   ]);
-  const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
+  const row = originRows.get(context.id) ?? (state === 'live' ? disclosedRows.get(context.id) : undefined);
   const isLiveRow = row !== undefined && isLive(row.memory, audience.now);
   if (!row || isLiveRow !== (state === 'live')) throw notFound('No memory by that id');
   return { row, audience };
@@ -48,25 +48,14 @@ export function takesPartInScope({ memory }: MemoryRow, chats: ChatsById, person
   return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
 
-/** Refuses with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
+/** Rejects with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
 export async function requireAllowedHere(
-  request: RequestContext,
+  { graph, caller }: RequestContext,
   { row, audience }: ChangeTarget,
   action: MemoryAction,
 ): Promise<ChatsById> {
-  const chats = await chatPeriodsOf(request, [row.memory.chatId, row.memory.learnedInId]);
-  const takesPart = takesPartInScope(row, chats, request.caller.viewerId, audience.now);
-  requireAllowed(row, { personId: request.caller.viewerId, takesPart, now: audience.now }, [action]);
+  const chats = await loadChatPeriodsOf(graph, caller.tenantId, [row]);
+  const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
+  requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
   return chats;
-}
-
-export function chatPeriodsOf(
-  { graph, caller }: RequestContext,
-  ids: readonly (string | null | undefined)[],
-): Promise<ChatsById> {
-  return loadChatPeriods(
-    graph,
-    caller.tenantId,
-    ids.flatMap((id) => id ?? []),
-  );
 }

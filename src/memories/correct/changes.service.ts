@@ -1,5 +1,6 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { ChatsById } from '../../directory/chats/chat.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import type { Clock } from '../../platform/clock.js';
@@ -18,7 +19,6 @@ import { requireAllowed } from '../rights.js';
 import {
   type ChangeContext,
   type ChangeTarget,
-  chatPeriodsOf,
   findTarget,
   requireAllowedHere,
   takesPartInScope,
@@ -66,7 +66,7 @@ export class ChangesService {
     const placeKeys = [...new Set([...placeKeysSaidIn(statementChatIds, caller.viewerId), ...directTalk])];
     const [originalVector, chats, correctionNames, maskedCorrection] = await Promise.all([
       vectorOf(correction.text),
-      chatPeriodsOf(request, statementChatIds),
+      loadChatPeriods(graph, caller.tenantId, statementChatIds),
       findCorrectedNames(request, target, correction),
       this.maskRemovedValues(request, placeKeys, correction),
     ]);
@@ -112,7 +112,7 @@ export class ChangesService {
   /** Restores a source of a fold with all others. CONFLICT if a live memory has its key or says the contrary. */
   async restore(request: RequestContext, context: ChangeContext): Promise<MemoryView> {
     const { graph, caller } = request;
-    const target = await findTarget(request, context, 'kept', this.clock());
+    const target = await findTarget(request, context, 'retired', this.clock());
     const { memory } = target.row;
     const chats = await requireAllowedHere(request, target, 'RESTORE');
     const folds = memory.status === 'SUPERSEDED' ? await this.foldsOf(request, context.id, target.audience.now) : [];
@@ -127,14 +127,11 @@ export class ChangesService {
     const speakerId = memory.staterId ?? memory.ownerId;
     const speakers = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: memory.aboutIds }];
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: target.audience.now, chats };
-    const change = memoryChange(
-      [context.id],
-      by,
-      restoreVerdict(embeddedText),
-      [target.row],
+    const change = memoryChange([context.id], by, restoreVerdict(embeddedText), {
+      unlockedRows: [target.row],
       speakers,
-      placeKeysOfStatement(memory),
-    );
+      placeKeys: placeKeysOfStatement(memory),
+    });
     return this.viewForCaller(request, await this.applyChange(graph, change), target.audience.now);
   }
 
@@ -217,9 +214,13 @@ export class ChangesService {
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    const speakers = speakersOf(row.memory, caller, statedCorrection);
-    const change = memoryChange([row.memory.id], by, decide, [row], speakers, statedCorrection.placeKeys);
-    return this.applyChange(graph, { ...change, mergedNames: mergedNamesOf(statedCorrection) });
+    const change = memoryChange([row.memory.id], by, decide, {
+      unlockedRows: [row],
+      speakers: speakersOf(row.memory, caller, statedCorrection),
+      placeKeys: statedCorrection.placeKeys,
+      mergedNames: mergedNamesOf(statedCorrection),
+    });
+    return this.applyChange(graph, change);
   }
 
   /** Applies the change of one memory and returns its new row. Rejects with NOT_FOUND if there is no such memory. */

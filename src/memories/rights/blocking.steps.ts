@@ -36,8 +36,8 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
       if (after === '') await setBlock(transaction, block);
       else if (!(await isStillSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
       const statementIds = await listStatedAbout(transaction, page);
-      const change = memoryChange(statementIds, by, blockVerdict(blocker, stater, blocks));
-      return { ids: statementIds, changed: await writer.changeIn(transaction, { ...change, asStored: true }) };
+      const change = memoryChange(statementIds, by, blockVerdict(blocker, stater, blocks), { asStored: true });
+      return { ids: statementIds, changed: await writer.changeIn(transaction, change) };
     });
     rows.push(...[...changed.values()].flatMap(({ outcome, row }) => (outcome === 'CHANGED' ? row : [])));
     after = ids.length === changesPerTransaction ? ids.at(-1) : undefined;

@@ -87,7 +87,7 @@ export class LinkingService {
       return allowedActions(row, editor).includes('CORRECT');
     };
     const openableRows = rows.filter((row) => (includeEarlier || memories?.includes(row.memory.id)) && mayOpen(row));
-    const chatIds = openableRows.flatMap(({ memory }) => memory.chatId ?? []);
+    const chatIds = openableRows.map(({ memory }) => memory.chatId);
     const by = { tenantId, actor: viewerId, now, chats: await loadChatPeriods(graph, tenantId, chatIds) };
     const ids = openableRows.map(({ memory }) => memory.id);
     const speakers = openableRows.map(({ memory: { staterId, ownerId, aboutIds } }) => ({
@@ -95,7 +95,7 @@ export class LinkingService {
       aboutIds: [...aboutIds, account.id],
     }));
     const decide = linkVerdict(withMergedIds(audience, [acquaintanceId]), account);
-    const change = memoryChange(ids, by, decide, openableRows, speakers);
+    const change = memoryChange(ids, by, decide, { unlockedRows: openableRows, speakers });
     const changeResults = await graph.write(async (transaction) => {
       const openedResults = await this.writer.changeIn(transaction, change);
       if (await linkAcquaintance(transaction, acquaintanceId, account.id, now)) return openedResults;

@@ -62,14 +62,12 @@ async function returnMemories(
     staterId: (staterId ?? ownerId)!,
     aboutIds: [...aboutIds, personByMemoryId.get(id)!.id],
   }));
-  const change = memoryChange(
-    [...personByMemoryId.keys()],
-    by,
-    unlinkVerdict(account, personByMemoryId),
-    returningRows,
+  const change = memoryChange([...personByMemoryId.keys()], by, unlinkVerdict(account, personByMemoryId), {
+    unlockedRows: returningRows,
     speakers,
-  );
-  await writer.changeIn(transaction, { ...change, asStored: true });
+    asStored: true,
+  });
+  await writer.changeIn(transaction, change);
 }
 
 const linkDetails = z.object({ from: z.string(), to: z.string() });
@@ -114,12 +112,6 @@ async function unfoldSeparated(
     ...(await listFoldSources(transaction, [...endingFoldIds])),
     ...separatedSources.filter(({ fold }) => !endingFoldIds.has(fold)),
   ];
-  await writer.unfoldSources(
-    transaction,
-    pairs,
-    { tenantId, actor: creatorId, now },
-    {
-      ends: ({ id }) => endingFoldIds.has(id),
-    },
-  );
+  const by = { tenantId, actor: creatorId, now };
+  await writer.unfoldSources(transaction, pairs, by, { ends: ({ id }) => endingFoldIds.has(id) });
 }

@@ -75,18 +75,18 @@ export interface ChangeResult {
   readonly row: MemoryRow;
 }
 
+/** Returns a change of memories that is not applied yet; fields that are not given are empty. */
 export const memoryChange = (
   ids: readonly string[],
   by: ChangeActor,
   decide: DecideVerdict,
-  unlockedRows: readonly MemoryRow[] = [],
-  speakers: readonly SpeakerAndSubjects[] = [],
-  placeKeys: readonly string[] = [],
+  fields: Partial<Omit<MemoryChange, 'by' | 'decide' | 'events'>> = {},
 ): MemoryChange => ({
+  unlockedRows: [],
+  speakers: [],
+  placeKeys: [],
+  ...fields,
   by,
   decide,
-  unlockedRows,
-  speakers,
-  placeKeys,
   events: new Map(ids.map((id) => [id, newId('event')])),
 });

@@ -17,15 +17,15 @@ export interface MemoryKeyFields {
   readonly value: string | null;
   readonly threadKey: string;
   /** Persons it is about, in the order named. */
-  readonly people: readonly Identity[];
+  readonly people: readonly KeyEntity[];
   /** Things it names, in the order named. */
-  readonly things: readonly Identity[];
+  readonly things: readonly KeyEntity[];
   /** Oneself: the owner, or the stater of a group memory. */
-  readonly self: Identity | null;
+  readonly self: KeyEntity | null;
 }
 
 /** Person or thing that a memory is about. */
-interface Identity {
+interface KeyEntity {
   readonly id: string;
   readonly type: EntityType;
   readonly ref: string;
@@ -38,8 +38,8 @@ export function aspectOf(primary: { id: string; type: EntityType }, selfId: stri
 }
 
 /** Returns the primary entity of a memory: the first person named, else the first thing, else oneself. */
-export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'people' | 'things' | 'self'>): Identity =>
-  people[0] ?? things[0] ?? self ?? unknownIdentity;
+export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'people' | 'things' | 'self'>): KeyEntity =>
+  people[0] ?? things[0] ?? self ?? unknownEntity;
 
 /**
  * Returns the memory key in lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has
@@ -49,7 +49,7 @@ export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'peopl
  */
 export function memoryKeyOf(fields: MemoryKeyFields): string {
   const { policy, slot, text, value, factType } = fields;
-  const keyParts = (identity: Identity): string[] => [
+  const keyParts = (identity: KeyEntity): string[] => [
     aspectOf(identity, fields.self?.id ?? null),
     identity.type,
     nameInRef(identity.ref),
@@ -72,7 +72,7 @@ export const relationKeyOf = (bareKey: string, kind: RelationKind): string => `$
  * Returns the ids that distinguish equal keys. With a slot: the holder of the slot. Of a relation: the entity it is to.
  * Otherwise all entities it is about.
  */
-export function identitiesOf(fields: MemoryKeyFields): string[] {
+export function keyIdentitiesOf(fields: MemoryKeyFields): string[] {
   if (fields.slot !== null && !fields.policy.eachCounts) return [slotHolderOf(fields).id];
   const target = relationTargetOf(fields);
   return target === null ? [...fields.people, ...fields.things].map(({ id }) => id) : [target.id];
@@ -83,7 +83,7 @@ export const relationKindOf = (fields: MemoryKeyFields): RelationKind | null =>
   relationTargetOf(fields) === null ? null : relationKind(fields.text);
 
 /** Returns the one other identity that a sentence states a relation to; null if it states none or names several. */
-function relationTargetOf({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): Identity | null {
+function relationTargetOf({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): KeyEntity | null {
   if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
   const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
   const isSingle = other !== undefined && more.every(({ id }) => id === other.id);
@@ -91,13 +91,13 @@ function relationTargetOf({ policy, slot, factType, text, people, things, self }
 }
 
 /** Returns the holder of a slot: the first person the memory is about, else oneself. */
-const slotHolderOf = ({ people, self }: Pick<MemoryKeyFields, 'people' | 'self'>): Identity =>
-  people[0] ?? self ?? unknownIdentity;
+const slotHolderOf = ({ people, self }: Pick<MemoryKeyFields, 'people' | 'self'>): KeyEntity =>
+  people[0] ?? self ?? unknownEntity;
 
 /** Returns the name in a ref, `<type>:<name>`. */
 export const nameInRef = (ref: string): string => ref.slice(ref.indexOf(':') + 1);
 
-const unknownIdentity: Identity = { id: '', type: 'person', ref: 'person:unknown' };
+const unknownEntity: KeyEntity = { id: '', type: 'person', ref: 'person:unknown' };
 
 /** Space in which a live key is unique. */
 export interface KeySpace {
@@ -108,7 +108,7 @@ export interface KeySpace {
   readonly staterId: string | null;
   readonly persona: string;
   readonly policy: MemoryTypePolicy;
-  /** Ids from {@link identitiesOf}. */
+  /** Ids from {@link keyIdentitiesOf}. */
   readonly identities: readonly string[];
   /** Kind of relation from {@link relationKindOf}. */
   readonly relationKind?: RelationKind | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   aspectOf,
-  identitiesOf,
+  keyIdentitiesOf,
   type MemoryKeyFields,
   type KeySpace,
   liveKeyOf,
@@ -38,7 +38,7 @@ describe('the memory key', () => {
       const key = memoryKeyOf(parts('relationship', { people, text: brother }));
       expect(key).toBe('people|person|john_doe|relationship');
       expect(memoryKeyOf(parts('relationship', { people, text: 'John is my half-brother.' }))).toBe(key);
-      expect(identitiesOf(parts('relationship', { people, text: brother }))).toEqual([john.id]);
+      expect(keyIdentitiesOf(parts('relationship', { people, text: brother }))).toEqual([john.id]);
     }
     const client = memoryKeyOf(parts('relationship', { people: [], things: [acme], text: 'Acme is a client.' }));
     expect(client).toBe('people|org|acme|relationship');
@@ -111,9 +111,9 @@ it.each([
 describe('the identities that distinguish a key', () => {
   it('are all that are named, or with a slot only its owner', () => {
     const people = [john, mary];
-    expect(identitiesOf(parts('knowledge', { people, things: [acme] }))).toEqual([john.id, mary.id, acme.id]);
-    expect(identitiesOf(parts('knowledge', { people, things: [acme], slot: 'size' }))).toEqual([john.id]);
-    expect(identitiesOf(parts('knowledge', { people: [], things: [acme], slot: 'size' }))).toEqual([ana.id]);
+    expect(keyIdentitiesOf(parts('knowledge', { people, things: [acme] }))).toEqual([john.id, mary.id, acme.id]);
+    expect(keyIdentitiesOf(parts('knowledge', { people, things: [acme], slot: 'size' }))).toEqual([john.id]);
+    expect(keyIdentitiesOf(parts('knowledge', { people: [], things: [acme], slot: 'size' }))).toEqual([ana.id]);
   });
 });
 

@@ -9,7 +9,7 @@ import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import type { MemoryState } from '../memory.js';
-import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
+import { aspectOf, keyIdentitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
 import { type RelationKind, relationKinds } from '../../text/relationWords.js';
 import { isEphemeral, memoryTypes } from '../memoryTypes.js';
 
@@ -136,7 +136,7 @@ function keysWithReferences(
   const primary = primaryOf(keyFields);
   const memoryKey = memoryKeyOf(keyFields);
   const hearerIds = memory.type === 'log' && memory.confidedByWords ? memory.confidedIds : null;
-  const identities = identitiesOf(keyFields);
+  const identities = keyIdentitiesOf(keyFields);
   const relationKind = relationKindOf(keyFields);
   const space = { ...memory, policy, identities, relationKind, hearerIds };
   return {
@@ -177,7 +177,7 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
   const kind = relationKindOf(keyFields);
   if (kind === null) return null;
   const bareKey = memoryKeyOf(keyFields);
-  const space = { ...memory, policy, identities: identitiesOf(keyFields) };
+  const space = { ...memory, policy, identities: keyIdentitiesOf(keyFields) };
   const liveKeys = relationKinds.map((relationKind) => liveKeyOf(bareKey, { ...space, relationKind }));
   return { kind, bareKey, liveKeys };
 }

@@ -5,7 +5,7 @@ import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';
 
 /** Single-valued field that a memory fills, by its slot or its words. */
-export interface Field {
+export interface SingleValuedField {
   readonly field: string;
   readonly value: string;
   readonly isChange: boolean;
@@ -14,7 +14,7 @@ export interface Field {
 }
 
 /** Returns the field that a memory fills by its slot, or by its words if they name only its subject; null if none. */
-export function fieldOf(memory: MemoryState, entities: readonly EntityRow[]): Field | null {
+export function singleValuedFieldOf(memory: MemoryState, entities: readonly EntityRow[]): SingleValuedField | null {
   const { aboutIds, ownerId, staterId, slot, channel, text } = memory;
   if (channel !== 'semantic' || aboutIds.length > 1) return null;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;

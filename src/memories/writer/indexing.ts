@@ -5,7 +5,7 @@ import { type EntityRow, refOf } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
 import { type MemoryState, labelInMemory } from '../memory.js';
-import { fieldOf } from '../drafts/singleValuedFields.js';
+import { singleValuedFieldOf } from '../drafts/singleValuedFields.js';
 import { endedKeyOf } from './supersede/supersession.js';
 
 /** Properties by which searches and jobs find a memory; empty once it is not live, though it keeps its text. */
@@ -76,6 +76,6 @@ export function searchProperties(
     audienceTokens: searchTokensOf(indexKeys(memory, presentIds)),
     cardTokens: [...new Set(cardTokens)],
     endsAt: isActive && memory.expiresAt < maxTimestamp ? memory.expiresAt : null,
-    fieldKey: isActive ? (fieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,
+    fieldKey: isActive ? (singleValuedFieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,
   };
 }

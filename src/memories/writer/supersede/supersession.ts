@@ -8,7 +8,7 @@ import { normalized } from '../../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
 import { keysWithEntities } from '../../drafts/composeMemory.js';
-import { type Field, fieldOf } from '../../drafts/singleValuedFields.js';
+import { type SingleValuedField, singleValuedFieldOf } from '../../drafts/singleValuedFields.js';
 
 /**
  * Relation of a new fact to a live one under another key.
@@ -21,7 +21,7 @@ export type Conflict = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
 /** Memory with the parts that decide if it replaces others. */
 export interface Fact extends MemoryState {
   /** Single-valued field that it fills; null for none. */
-  readonly field: Field | null;
+  readonly field: SingleValuedField | null;
   /** Statement that it says has ended, in the words of that statement; null if it ends none. */
   readonly endedStatement: string | null;
 }
@@ -29,7 +29,7 @@ export interface Fact extends MemoryState {
 export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
   const isFact = memory.channel === 'semantic';
   const endedStatement = isFact && memory.slot === null ? toFormerStatement(memory.text) : null;
-  return { ...memory, field: isFact ? fieldOf(memory, entities) : null, endedStatement };
+  return { ...memory, field: isFact ? singleValuedFieldOf(memory, entities) : null, endedStatement };
 }
 
 /** Returns the live key of the statement that a memory says has ended; null if it ends none. */

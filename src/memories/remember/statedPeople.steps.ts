@@ -30,31 +30,32 @@ export async function resolveStatedPeople(
 ): Promise<StatedPeople> {
   const { graph, caller } = request;
   const chatIds = [...new Set(inputs.flatMap(({ chat }) => chat ?? []))].filter((id) => isId(id, 'chat'));
-  const isInChat = inputs.map(({ chat }) => chat != null);
-  const subjectsOf = (includedFlags: readonly boolean[]): PersonRef[][] =>
-    inputs.map((one, index) => (includedFlags[index] ? subjectRefs(one) : []));
+  const isInChat = ({ chat }: CheckedInput): boolean => chat != null;
+  const subjectsOf = (isIncluded: (input: CheckedInput) => boolean): PersonRef[][] =>
+    inputs.map((one) => (isIncluded(one) ? subjectRefs(one) : []));
   const [chats, [selfResolution, ...mergedLists], unmergedLists] = await Promise.all([
     loadChatPeriods(graph, caller.tenantId, chatIds),
     // Others read no confidant's id, so a merged name confides to whom it stands for.
-    resolveLists(request, true, [
+    resolveLists(request, [
       [{ id: caller.viewerId }],
       ...inputs.map(({ confidedTo }) => confidedTo ?? []),
-      ...subjectsOf(isInChat.map((inChat) => !inChat)),
+      ...subjectsOf((one) => !isInChat(one)),
     ]),
-    resolveLists(request, false, subjectsOf(isInChat)),
+    resolveLists(request, subjectsOf(isInChat), { merged: false }),
   ]);
   const self = selfResolution?.[0];
   if (!self || !('person' in self)) throw notFound('No person by that id');
-  const isAloneInChat = inputs.map(({ chat: id, learnedAt }, index) => {
-    const chat = id == null ? undefined : chats.get(id);
-    return isInChat[index]! && (chat === undefined || isAlone(chat, caller.viewerId, learnedAt ?? now));
-  });
-  const aloneSubjects = await resolveLists(request, true, subjectsOf(isAloneInChat));
+  const isAloneInChat = ({ chat: id, learnedAt }: CheckedInput): boolean => {
+    if (id == null) return false;
+    const chat = chats.get(id);
+    return chat === undefined || isAlone(chat, caller.viewerId, learnedAt ?? now);
+  };
+  const aloneSubjects = await resolveLists(request, subjectsOf(isAloneInChat));
   const confidants = mergedLists.slice(0, inputs.length);
   const directTalkSubjects = mergedLists.slice(inputs.length);
-  const subjects = inputs.map((_, index) => {
-    if (!isInChat[index]) return directTalkSubjects[index]!;
-    return (isAloneInChat[index] ? aloneSubjects : unmergedLists)[index]!;
+  const subjects = inputs.map((one, index) => {
+    if (!isInChat(one)) return directTalkSubjects[index]!;
+    return (isAloneInChat(one) ? aloneSubjects : unmergedLists)[index]!;
   });
   return { self: self.person, chats, subjects, confidants };
 }
@@ -68,10 +69,10 @@ function subjectRefs(input: CheckedInput): PersonRef[] {
 /** Resolves lists of references at once, each as `resolvePeople` does. */
 async function resolveLists(
   request: RequestContext,
-  merged: boolean,
   lists: readonly (readonly PersonRef[])[],
+  options?: { merged: boolean },
 ): Promise<ResolvedPerson[][]> {
-  const resolutions = await resolvePeople(request, lists.flat(), { merged });
+  const resolutions = await resolvePeople(request, lists.flat(), options);
   let offset = 0;
   return lists.map(({ length }) => resolutions.slice(offset, (offset += length)));
 }

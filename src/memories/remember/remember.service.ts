@@ -55,9 +55,13 @@ export class RememberService {
       const storeResult = storeResults[index]!;
       return storeResult instanceof DomainError ? [] : [{ draft, stored: storeResult }];
     });
-    const views = (await viewsForWriter(request, storedDrafts, now)).values();
-    const results = storeResults.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
-    return draftResults.map((one) => (one instanceof DomainError ? one : results.next().value!));
+    const views = await viewsForWriter(request, storedDrafts, now);
+    const resultByDraft = new Map<Draft, RememberedMemory | DomainError>();
+    storeResults.forEach((one, index) => {
+      if (one instanceof DomainError) resultByDraft.set(drafts[index]!, one);
+    });
+    views.forEach((view, index) => resultByDraft.set(storedDrafts[index]!.draft, view));
+    return draftResults.map((one) => (one instanceof DomainError ? one : resultByDraft.get(one)!));
   }
 
   /** Stores all drafts in one transaction or, if they exceed a quota, one by one until it is used up. */

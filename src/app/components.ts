@@ -89,7 +89,7 @@ function lateEmbeddingOf(
   { log, workTenant: tenant, clock }: Dependencies,
 ): LateEmbedding {
   const reports = {
-    done: (count: number) => metrics.memories.embedded.inc(count),
+    done: (count: number) => metrics.memories.lateEmbeddings.inc(count),
     failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
   };
   const lateEmbedding = new LateEmbedding(graph, embedder, embeddingSources(set), foreground, reports, {

@@ -7,20 +7,20 @@ export class MemoryMetrics extends RoomMetrics {
     name: 'kith_access_batches_lost_total',
     help: 'Batches of access times that could not be stored.',
   });
-  readonly embedded = this.counter({
+  readonly lateEmbeddings = this.counter({
     name: 'kith_late_embeddings_total',
     help: 'Vectors made after their memories and messages were stored; a message has two.',
   });
-  private readonly events = this.counter({
+  private readonly eventCounter = this.counter({
     name: 'kith_memory_events_total',
     help: 'Writes of memories, by kind of history event.',
     labelNames: ['event'],
   });
-  private readonly missing = this.gauge({
+  private readonly missingVectors = this.gauge({
     name: 'kith_vectors_missing',
     help: 'Missing vectors of memories and messages, for the embedding model of this process.',
     labelNames: ['of'],
-    collect: () => this.lookForMissing(),
+    collect: () => this.collectMissing(),
   });
   private countMissing: (() => Promise<Readonly<Record<string, number>>>) | undefined;
 
@@ -31,12 +31,12 @@ export class MemoryMetrics extends RoomMetrics {
 
   /** Counts the events that the writer of memories has announced. */
   count({ events }: Announcement): void {
-    for (const event of events) this.events.inc({ event });
+    for (const event of events) this.eventCounter.inc({ event });
   }
 
   /** Keeps the last known counts if the graph does not answer: the other metrics must not wait for it. */
-  private async lookForMissing(): Promise<void> {
+  private async collectMissing(): Promise<void> {
     const counts = await this.countMissing?.().catch(() => undefined);
-    for (const [of, count] of Object.entries(counts ?? {})) this.missing.set({ of }, count);
+    for (const [of, count] of Object.entries(counts ?? {})) this.missingVectors.set({ of }, count);
   }
 }

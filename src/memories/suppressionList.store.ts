@@ -15,8 +15,8 @@ import { statements } from './statements.generated.js';
 
 /**
  * Removed value that a place keeps out: its fingerprint, its length in tokens, the prefix of the fingerprint of its
- * first token and the time of its removal (epoch ms). `hearerIds` are the persons from
- * whose words it is kept out, besides the agent's: those who had heard it there, and those who asked for its removal.
+ * first token and the time of its removal (epoch ms). It is kept out of the words of the agent and of `hearerIds`: the
+ * persons who had heard it there, and those who asked for its removal.
  */
 export const removedValueRow = z.object({
   place: z.string(),
@@ -62,6 +62,7 @@ export interface SentenceFingerprint {
 export class SuppressionList {
   constructor(private readonly key: string) {}
 
+  /** Loads the removed values of places, by place. */
   async load(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
@@ -72,7 +73,7 @@ export class SuppressionList {
     return this.groupByPlace(tenantId, placeKeys, rowsOf(removedValueRow, rows));
   }
 
-  /** Like {@link SuppressionList.load}, from rows that are already loaded. */
+  /** Groups loaded rows by place, as {@link SuppressionList.load} does. */
   groupByPlace(
     tenantId: string,
     placeKeys: readonly string[],
@@ -100,7 +101,7 @@ export class SuppressionList {
   }
 
   /** Returns the time of removal (epoch ms) for those of these fingerprints that have a tombstone. */
-  async removedAt(
+  async findRemovalTimes(
     graph: GraphSession,
     tenantId: string,
     fingerprints: readonly string[],
@@ -115,6 +116,7 @@ export class SuppressionList {
     return fingerprintOf(value, fingerprinterOf(this.key, tenantId, placeKey));
   }
 
+  /** Returns the matcher of these fingerprints in a place. */
   combineFingerprints(tenantId: string, placeKey: string, fingerprints: readonly RemovedFingerprint[]): RemovedValues {
     return new RemovedValues(fingerprinterOf(this.key, tenantId, placeKey), fingerprints);
   }
@@ -190,7 +192,7 @@ export class SuppressionList {
     );
   }
 
-  /** Returns, for those of these fingerprints that belong to a removed sentence, who had heard it. */
+  /** Returns the ids of the persons who had heard a removed sentence, by those of these fingerprints that have one. */
   private async findRemovedHearers(
     graph: GraphSession,
     tenant: string,

@@ -21,7 +21,7 @@ export async function findRemovedMessages(
 ): Promise<string[]> {
   const messages = rows.flatMap(suppressionMatchKeys);
   const fingerprints = new Map(messages.map((one) => [one.id, suppressionList.tombstonesOf(tenantId, one.place, one)]));
-  const removedAt = await suppressionList.removedAt(
+  const removedAt = await suppressionList.findRemovalTimes(
     graph,
     tenantId,
     [...fingerprints.values()].flatMap(({ byKey, byText }) => [byKey, byText]),
@@ -63,7 +63,9 @@ export async function findRemovedMemories(
         : [],
     ]),
   );
-  const removedAt = await suppressionList.removedAt(graph, tenantId, [...new Set([...fingerprints.values()].flat())]);
+  const removedAt = await suppressionList.findRemovalTimes(graph, tenantId, [
+    ...new Set([...fingerprints.values()].flat()),
+  ]);
   const isWrong = ({ row: { memory }, places }: (typeof live)[number]): boolean => {
     const { id, createdAt } = memory;
     const values = places.map((place) => removedValuesAsOf(place, createdAt).forSpeaker(speakerOf(memory)));

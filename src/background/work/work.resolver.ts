@@ -55,6 +55,6 @@ export class WorkResolver {
     description: 'At most 50 memories that it stored, among those you may hear in private.',
   })
   async stored(@Root() { storedIds }: WorkObject, @Ctx() request: RequestContext): Promise<MemoryObject[]> {
-    return (await this.memories.stored(request, storedIds)).map(memoryObject);
+    return (await this.memories.storedByWork(request, storedIds)).map(memoryObject);
   }
 }

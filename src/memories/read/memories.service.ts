@@ -54,8 +54,8 @@ export class MemoriesService {
     return viewOf(row, audience);
   }
 
-  /** Returns disclosed ones, in the order stored. Reading background work implies a private context: none is stated. */
-  async stored(request: RequestContext, ids: readonly string[]): Promise<MemoryView[]> {
+  /** Returns the memories that background work has stored, as the caller may hear them in private, in order. */
+  async storedByWork(request: RequestContext, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
     const audience = await resolveAudience(request, {}, this.clock());
     const loader = this.loaders(request.graph)(audience);

@@ -3,8 +3,9 @@ import type { Graph } from '../../platform/neo4j/graph.js';
 import { runDetached } from '../../platform/telemetry/spans.js';
 import { recordAccesses } from './memoryWrites.store.js';
 
-const flushMs = 5_000;
-const maxWaiting = 50_000;
+/** Time in ms after a first read at which the buffer is written. */
+const flushDelayMs = 5_000;
+const maxBufferedReads = 50_000;
 
 /** Collects reads of memories and writes them in batches, so that no reader waits for the write. */
 export class AccessLog {
@@ -20,11 +21,11 @@ export class AccessLog {
   record(ids: readonly string[], { viewerId, now }: Pick<Audience, 'viewerId' | 'now'>): void {
     for (const id of ids) {
       const bufferedRead = this.bufferedReads.get(id);
-      if (!bufferedRead && this.bufferedReads.size >= maxWaiting) return;
+      if (!bufferedRead && this.bufferedReads.size >= maxBufferedReads) return;
       const by = bufferedRead?.by ?? new Map<string, number>();
       this.bufferedReads.set(id, { by: by.set(viewerId, (by.get(viewerId) ?? 0) + 1), at: now });
     }
-    this.timer ??= runDetached(() => setTimeout(() => void this.flush(), flushMs).unref());
+    this.timer ??= runDetached(() => setTimeout(() => void this.flush(), flushDelayMs).unref());
   }
 
   /** Writes the buffered reads. If the write fails, they count as lost: access times are no evidence. */

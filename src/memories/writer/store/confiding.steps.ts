@@ -28,9 +28,9 @@ export async function confideByWords(
   drafts: readonly Draft[],
   context: StoringContext,
 ): Promise<{ drafts: readonly Draft[]; context: StoringContext }> {
-  const hushedDrafts = drafts.filter((draft) => draft.confidedIds === null && isHushed(draft));
-  if (hushedDrafts.length === 0) return { drafts, context };
-  const hearersByDraft = new Map(hushedDrafts.map((draft) => [draft, otherHearerIds(draft, context.chats)]));
+  const confidingDrafts = drafts.filter((draft) => draft.confidedIds === null && asksForConfidence(draft));
+  if (confidingDrafts.length === 0) return { drafts, context };
+  const hearersByDraft = new Map(confidingDrafts.map((draft) => [draft, otherHearerIds(draft, context.chats)]));
   const { people, aliases } = await loadPeople(graph, context, [...hearersByDraft.values()].flat());
   const confidedDrafts = drafts.map((draft): Draft => {
     const hearerIds = hearersByDraft.get(draft);
@@ -56,7 +56,7 @@ export async function confidantsOfWords(
 }
 
 /** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */
-function isHushed(draft: Draft): boolean {
+function asksForConfidence(draft: Draft): boolean {
   const { channel, internal } = memoryTypes[draft.type];
   const isOwnNote = channel !== 'semantic' && draft.learnedInId === null && draft.chatId === null;
   return !internal && !isOwnNote && asksForSilence(wordsOfStatement(draft));

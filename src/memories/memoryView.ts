@@ -12,7 +12,7 @@ export interface MemoryView {
   readonly id: string;
   readonly memory: MemoryState;
   /** Unmasked memory and entities, from which the viewer's rights follow. */
-  readonly rightsBy: Pick<MemoryRow, 'memory' | 'entities'>;
+  readonly unmaskedRow: Pick<MemoryRow, 'memory' | 'entities'>;
   /** Id of the chat in whose context it is shown; null for none. */
   readonly chatId: string | null;
   /** Audience it was disclosed to. Its neighbours are disclosed to the same audience. */
@@ -48,7 +48,7 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   return {
     id: memory.id,
     memory,
-    rightsBy: row,
+    unmaskedRow: row,
     chatId: audience.chatId,
     audience: () => Promise.resolve(audience),
     subjects: isNameless ? [] : entitiesOf(memory.subjectIds),

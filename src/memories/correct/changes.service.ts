@@ -203,7 +203,7 @@ export class ChangesService {
     const { correction, names } = statedCorrection;
     const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
     const blankRow = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };
-    return { ...viewOf(blankRow, callerAudience), rightsBy: row };
+    return { ...viewOf(blankRow, callerAudience), unmaskedRow: row };
   }
 
   private async change(

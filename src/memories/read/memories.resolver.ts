@@ -77,9 +77,9 @@ export class MemoriesResolver {
   async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
     const audience = await view.audience();
     const { viewerId: personId, now } = audience;
-    return allowedActions(view.rightsBy, {
+    return allowedActions(view.unmaskedRow, {
       personId,
-      takesPart: takesPart(audience, view.rightsBy.memory.chatId),
+      takesPart: takesPart(audience, view.unmaskedRow.memory.chatId),
       now,
     });
   }

@@ -69,7 +69,7 @@ async function viewFor(
   const withheldRow = { ...statementRow, memory: { ...statementRow.memory, id: row.memory.id } };
   const createdRow = decideDisclosure(row.memory, viewAudience).disclosed ? row : withheldRow;
   const visibleRow = outcome === 'CREATED' ? createdRow : (disclosedRows?.get(row.memory.id) ?? withheldRow);
-  return { outcome, memory: { ...viewOf(visibleRow, viewAudience), rightsBy: row, audience } };
+  return { outcome, memory: { ...viewOf(visibleRow, viewAudience), unmaskedRow: row, audience } };
 }
 
 /** Returns the private audience of the writer, with participation in the chats in which they have just spoken. */

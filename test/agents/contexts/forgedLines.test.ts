@@ -59,7 +59,7 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
     memory,
     aspect: memory.aspect,
     hearsay: memory.hearsay,
-    rightsBy: { memory, entities: [] },
+    unmaskedRow: { memory, entities: [] },
     audience,
     statedBy: statedBy === 'hidden' ? null : statedBy,
     bookkeeping: false,

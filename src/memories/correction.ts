@@ -81,9 +81,9 @@ const maxNames = 20;
 
 /** Throws INVALID_INPUT for a correction that changes nothing, gives and clears one field, or names more than 20. */
 export function checkCorrection(correction: Correction): void {
-  const { clear, about, entities, confidedTo: _, ...fields } = correction;
-  const hasNames = [about, entities, correction.confidedTo].some((list) => list != null);
-  if (!hasNames && !clear?.length && !Object.values(fields).some((value) => value != null))
+  const { clear, ...fields } = correction;
+  const { about, entities } = fields;
+  if (!clear?.length && Object.values(fields).every((value) => value == null))
     throw invalidInput('A correction must name at least one field to change.');
   const conflictingField = clear?.find((field) => correction[correctionFieldOf[field]] != null);
   if (conflictingField)

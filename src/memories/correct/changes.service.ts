@@ -23,7 +23,7 @@ import {
   requireAllowedHere,
   takesPartInScope,
 } from './changeTarget.steps.js';
-import { maskCorrection, wordsOfCorrection } from './correctTexts.js';
+import { maskCorrection, wordsOfCorrection } from './correctedTexts.js';
 import {
   chatStoredIn,
   narrowedConfidants,

@@ -26,7 +26,7 @@ import {
   correctedSpread,
   correctedSubjects,
 } from './correctedSpread.js';
-import { isCleared, correctedType, correctTexts, type CorrectedTexts } from './correctTexts.js';
+import { isCleared, correctedType, correctedTexts, type CorrectedTexts } from './correctedTexts.js';
 
 /**
  * Returns the memory after a correction. Only a change of the text, or of the value of a slot, replaces its evidence.
@@ -42,7 +42,7 @@ export function correctedMemory(
   const { memory } = row;
   const type = correctedType(memory, correction.type);
   const policy = memoryTypes[type];
-  const words = correctTexts(memory, correction, policy);
+  const words = correctedTexts(memory, correction, policy);
   const { isNewText } = words;
   if (isNewText && memory.chatId !== null && evidence.learnedIn !== null && evidence.learnedIn.id !== memory.chatId) {
     throw invalidInput('A group memory can only be corrected in its own chat, or outside of any chat.');

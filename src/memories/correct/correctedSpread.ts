@@ -17,7 +17,7 @@ import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
 import { isEphemeral, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { wordsOfStatement } from '../drafts/composeMemory.js';
-import { correctedType, type CorrectedTexts } from './correctTexts.js';
+import { correctedType, type CorrectedTexts } from './correctedTexts.js';
 
 /** Stater of a correction, and the chat in which it is said. */
 export interface CorrectionEvidence {
@@ -64,6 +64,7 @@ export function correctedSubjects(
   };
 }
 
+/** Returns the sensitivity and portability after a correction. Throws INVALID_INPUT if it opens what it may not. */
 export function correctedSpread({
   memory,
   correction,
@@ -105,8 +106,7 @@ export function correctedSpread({
       : memory.sensitivity,
     canRelax,
   );
-  // New words are a new statement, and so are new names. So is the origin's later decision that the words are more
-  // private.
+  // New words and new names are a new statement. So is the origin's later decision that the words are more private.
   const originRestricts = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
   const namesNewPeople = people.some(({ id }) => !memory.aboutIds.includes(id));
   // A memory about no person reached no audience by its subjects. It stays closed if only its type makes it about its

@@ -5,7 +5,7 @@ import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { notFound } from '../../platform/errors.js';
 import { correctedMemory } from './correctedMemory.js';
 import type { CorrectionEvidence } from './correctedSpread.js';
-import { maskCorrection } from './correctTexts.js';
+import { maskCorrection } from './correctedTexts.js';
 import { actionsOf, type CorrectedNames, type Correction } from '../correction.js';
 import { purgeAfterMs, renewedLifetime } from '../drafts/lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';

@@ -93,6 +93,7 @@ type InputField =
   | 'agentId'
   | 'runId';
 
+/** Returns the draft of a checked input. */
 export const draftFrom = (
   input: CheckedInput,
   origin: Omit<Draft, InputField | 'unsaidSensitivity' | keyof Confidants | 'isBoundToMoment'> & Partial<Draft>,

@@ -105,7 +105,7 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
     slot,
     value: optional('value', input.value, 500),
     category: input.category == null ? null : checkCategory(input.category),
-    tags: [...new Set((input.tags ?? []).map((tag) => cleanText('tags', tag, { max: 64 })))],
+    tags: checkTags(input.tags ?? []),
     entities: (input.entities ?? []).map((entity) => ({
       ...entity,
       label: cleanText('entities.label', entity.label, { max: maxLabel }),
@@ -131,6 +131,12 @@ export const parsePersona = (persona: string | null | undefined, requestPersona:
 export function checkEvidence(evidence: readonly string[]): string[] {
   if (evidence.length > 20) throw invalidInput(`evidence must have at most 20 items; it has ${evidence.length}.`);
   return evidence.map((one) => cleanText('evidence', one, { max: 500 }));
+}
+
+/** Returns cleaned tags, each once. Throws INVALID_INPUT above 20 tags or 64 characters per tag. */
+export function checkTags(tags: readonly string[]): string[] {
+  if (tags.length > 20) throw invalidInput(`tags must have at most 20 items; it has ${tags.length}.`);
+  return [...new Set(tags.map((tag) => cleanText('tags', tag, { max: 64 })))];
 }
 
 /** Returns a slot's stored name: letters, digits, `_`, `.` and `-`, in lower case. Throws INVALID_INPUT for others. */

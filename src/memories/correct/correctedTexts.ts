@@ -1,6 +1,5 @@
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
-import { slugOf } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import { cleanText } from '../../text/texts.js';
@@ -8,7 +7,7 @@ import type { Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
 import { type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { checkProcedure } from '../drafts/procedure.js';
-import { checkEvidence, checkSlot } from '../drafts/rememberInput.js';
+import { checkCategory, checkEvidence, checkSlot, checkTags } from '../drafts/rememberInput.js';
 import { wordsOfStatement } from '../drafts/composeMemory.js';
 import { maskTexts } from '../writer/removedValueMasking.js';
 
@@ -48,10 +47,10 @@ export function correctedType(memory: MemoryState, newType: MemoryTypeName | nul
   return type;
 }
 
-export type CorrectedTexts = ReturnType<typeof correctTexts>;
+export type CorrectedTexts = ReturnType<typeof correctedTexts>;
 
 /** Returns the memory's words after the correction. Tags, evidence and category are null if not mentioned in it. */
-export function correctTexts(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
+export function correctedTexts(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
   const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
   if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);
   const clearsSlot = isCleared(correction, 'SLOT');
@@ -63,7 +62,8 @@ export function correctTexts(memory: MemoryState, correction: Correction, { maxL
   const value = newValue ?? (keepsValue ? memory.value : null);
   if (slot === null && value !== null) throw invalidInput('value needs the slot that it belongs to.');
   const tags = correction.tags == null ? null : checkTags(correction.tags);
-  const category = correction.category == null ? null : slugOf(cleanText('category', correction.category, { max: 64 }));
+  const category = correction.category == null ? null : checkCategory(correction.category);
+  const evidence = correction.evidence == null ? null : checkEvidence(correction.evidence);
   return {
     text,
     slot,
@@ -71,15 +71,6 @@ export function correctTexts(memory: MemoryState, correction: Correction, { maxL
     isNewText,
     category,
     tags: isCleared(correction, 'TAGS') ? [] : tags,
-    evidence: isCleared(correction, 'EVIDENCE')
-      ? []
-      : correction.evidence == null
-        ? null
-        : checkEvidence(correction.evidence),
+    evidence: isCleared(correction, 'EVIDENCE') ? [] : evidence,
   };
-}
-
-function checkTags(tags: readonly string[]): string[] {
-  if (tags.length > 20) throw invalidInput(`tags must have at most 20 items; it has ${tags.length}.`);
-  return [...new Set(tags.map((tag) => cleanText('tags', tag, { max: 64 })))];
 }

@@ -2,8 +2,17 @@ import { newId } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
 
 export const historyEventKinds = [
-  ...(['ADD', 'UPDATE', 'CONFIRM', 'IGNORE', 'DELETE', 'MERGE'] as const),
-  ...(['LINK', 'TTL', 'RESTORE', 'SUPERSEDE', 'PURGE'] as const),
+  'ADD',
+  'UPDATE',
+  'CONFIRM',
+  'IGNORE',
+  'DELETE',
+  'MERGE',
+  'LINK',
+  'TTL',
+  'RESTORE',
+  'SUPERSEDE',
+  'PURGE',
 ] as const;
 export type HistoryEventKind = (typeof historyEventKinds)[number];
 
@@ -24,7 +33,7 @@ export interface HistoryEvent {
   readonly meta: string;
   readonly threadKey: string;
   /** True if it raises the thread's revision: CONFIRM and IGNORE change nothing read, blocks are not disclosed. */
-  readonly changes: boolean;
+  readonly raisesRevision: boolean;
 }
 
 /** Notification of a committed transaction to those who wait for changes; it holds no text. */
@@ -67,6 +76,6 @@ export function historyEvent(
     formerOriginIds: hasNewText ? [before.ownerId, before.staterId].filter((id) => id !== null) : [],
     meta: JSON.stringify(change.meta ?? {}),
     threadKey: after.threadKey,
-    changes: !quietKinds.includes(event) && !('blocked' in (change.meta ?? {})),
+    raisesRevision: !quietKinds.includes(event) && !('blocked' in (change.meta ?? {})),
   };
 }

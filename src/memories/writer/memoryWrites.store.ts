@@ -64,7 +64,7 @@ function createMemories(
       ...write.after,
       ...searchPropertiesOf(write),
       title: titleOf(write.after.text),
-      ...(write.beside ? nonNullFields(write.beside) : accessFields(accessedAt)),
+      ...(write.bookkeeping ? nonNullFields(write.bookkeeping) : accessFields(accessedAt)),
       ...(write.after.status === 'ACTIVE' ? waitsForNeighbours(write, write.after.createdAt) : {}),
     },
     about: [...write.after.aboutIds, ...write.after.entityIds],
@@ -77,8 +77,8 @@ function createMemories(
 const accessFields = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
 
 /** Drops null values: in the graph a null property does not exist. */
-const nonNullFields = (beside: MemoryBookkeeping): object =>
-  Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
+const nonNullFields = (bookkeeping: MemoryBookkeeping): object =>
+  Object.fromEntries(Object.entries(bookkeeping).filter(([, value]) => value !== null));
 
 /** Updates live memories. Unchanged properties are not written. */
 function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { vectorSet }: WriteOptions): void {
@@ -166,8 +166,8 @@ export function relinkSuperseded(
 function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
   if (events.length === 0) return;
   const steps = new Map<string, number>();
-  const rows = events.map(({ changes, ...event }) => {
-    const step = (steps.get(event.threadKey) ?? 0) + (changes ? 1 : 0);
+  const rows = events.map(({ raisesRevision, ...event }) => {
+    const step = (steps.get(event.threadKey) ?? 0) + (raisesRevision ? 1 : 0);
     steps.set(event.threadKey, step);
     return { event, step };
   });

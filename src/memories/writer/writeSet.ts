@@ -35,8 +35,8 @@ export interface Write {
   readonly vector: TextVector | null;
   /** Ids of the participants of the chat it was learned in, at that moment. */
   readonly presentIds: readonly string[];
-  /** Data kept beside an imported memory in the other graph. */
-  readonly beside?: MemoryBookkeeping;
+  /** Bookkeeping of an imported memory in the other graph. */
+  readonly bookkeeping?: MemoryBookkeeping;
 }
 
 export interface ThreadMove {
@@ -114,8 +114,8 @@ export class WriteSet {
   }
 
   /** Restores an exported memory. Its history is added separately. */
-  restore({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: MemoryBookkeeping): void {
-    this.putWrite({ before: null, after, entities, vector, beside });
+  restore({ memory: after, entities }: MemoryRow, vector: TextVector | null, bookkeeping: MemoryBookkeeping): void {
+    this.putWrite({ before: null, after, entities, vector, bookkeeping });
   }
 
   /** Keeps a restriction by subjects, or its end, for every later memory with the same key. */
@@ -164,12 +164,12 @@ export class WriteSet {
   }
 
   /** True if a memory is retired by this batch. */
-  isOver(id: string): boolean {
+  isRetired(id: string): boolean {
     const after = this.stateOf(id);
     return after !== undefined && after.status !== 'ACTIVE';
   }
 
-  /** Sets the memory key of a written memory, as it is shown. */
+  /** Sets the memory key that a written memory shows. */
   showKey(id: string, memoryKey: string): void {
     const write = this.writes.get(id)!;
     this.writes.set(id, { ...write, after: { ...write.after, memoryKey } });

@@ -67,7 +67,7 @@ export function restoredMemory(
     line.accessedAt === undefined ? defaultAccessedAt : parsePastTimestamp(line.accessedAt, now, 'accessedAt');
   const { uses = null, formerMentions = null } = line;
   const bookkeeping = { accessedAt, uses, apart: origin.apartFromId, formerMentions };
-  return { row, hasTies: acquainted !== null, ownKey: line.ownKey, beside: bookkeeping };
+  return { row, hasTies: acquainted !== null, hasOwnKey: line.ownKey, bookkeeping };
 }
 
 function momentsOf(line: ExportedMemory, now: number) {

@@ -50,7 +50,7 @@ export async function visibleKeys(
   const keys = [...new Set(newRelations.flatMap(({ liveKeys }) => liveKeys))];
   const storedRelations = await lockRelations(transaction, { tenant, people, keys, now });
   const relationIds = new Set(relations.map(({ after }) => after.id));
-  const otherRelations = storedRelations.filter(({ id }) => !relationIds.has(id) && !writes.isOver(id));
+  const otherRelations = storedRelations.filter(({ id }) => !relationIds.has(id) && !writes.isRetired(id));
   for (const { after, kind, bareKey, liveKeys } of newRelations) {
     const isSibling = ({ id, key }: (typeof storedRelations)[number]) => liveKeys.includes(key) && id !== after.id;
     const siblingRelations = relations.filter((one) => one.after.id !== after.id && one.liveKeys[0] === liveKeys[0]);

@@ -17,13 +17,13 @@ export interface RestoredMemory {
   /** True if it brings the ties of its stater; else those of this graph decide. */
   readonly hasTies: boolean;
   /** True if it had a key of its own, because another memory had its regular key. */
-  readonly ownKey: boolean;
-  /** Records kept beside the memory in the other graph. */
-  readonly beside: MemoryBookkeeping;
+  readonly hasOwnKey: boolean;
+  /** Bookkeeping of the memory in the other graph. */
+  readonly bookkeeping: MemoryBookkeeping;
 }
 
 /** History event exported from another graph. */
-export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes'> {
+export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'raisesRevision'> {
   /** Thread key; null for the thread of the memory. */
   readonly threadKey: string | null;
   /** Revision of the thread after it; below 0 if it counts as read there. */
@@ -63,17 +63,17 @@ export interface RestoreContext {
 export function restoreAll(memories: readonly RestoredMemory[], context: RestoreContext, writes: WriteSet): void {
   const takenKeys = new Set(context.liveByKey.keys());
   // The holder of a key in the other graph gets it here too, in any order of import.
-  for (const restoredMemory of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
-    const { row, hasTies, ownKey, vector, beside } = restoredMemory;
+  for (const restoredMemory of [...memories].sort((a, b) => Number(a.hasOwnKey) - Number(b.hasOwnKey))) {
+    const { row, hasTies, hasOwnKey, vector, bookkeeping } = restoredMemory;
     const key = computeLiveKey(row);
     const restriction = context.restrictions.get(key);
     const tiedMemory = hasTies ? withBothBlocks(row.memory, context.tiesOf) : withTies(row.memory, context.tiesOf);
     const closedMemory = restriction ? addRestriction(tiedMemory, restriction) : tiedMemory;
     const isLive = row.memory.status === 'ACTIVE';
-    const liveKey = isLive ? (ownKey || takenKeys.has(key) ? ownLiveKeyOf(key, closedMemory.id) : key) : null;
+    const liveKey = isLive ? (hasOwnKey || takenKeys.has(key) ? ownLiveKeyOf(key, closedMemory.id) : key) : null;
     if (liveKey !== null) takenKeys.add(liveKey);
     const memory: MemoryState = { ...closedMemory, liveKey };
-    writes.restore({ ...row, memory }, vector, beside);
+    writes.restore({ ...row, memory }, vector, bookkeeping);
     if (isRestricted(memory)) writes.restrictKey(key, memory, memory.updatedAt);
   }
 }

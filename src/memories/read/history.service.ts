@@ -6,11 +6,12 @@ import { notFound } from '../../platform/errors.js';
 import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import { mergeHistories, type HistoryEventRow, type VisibleEvent, visibleEventOf } from './history.js';
-import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
+import { type HistoryPage, listFormerHistory, listHistory } from './history.store.js';
 
 const maxCountedEvents = 10_000;
 const startPosition: HistoryPage['after'] = { at: maxTimestamp, id: '~' };
 
+/** Reads the history of memories. */
 export class HistoryService {
   constructor(private readonly clock: Clock) {}
 
@@ -31,7 +32,7 @@ export class HistoryService {
     const readEvents = async (page: Omit<HistoryPage, 'memory'>): Promise<HistoryEventRow[]> => {
       const [presentEvents, formerEvents] = await Promise.all([
         listHistory(graph, audience, { ...page, memory }),
-        listPreviousHistory(graph, audience, { ...page, memory }),
+        listFormerHistory(graph, audience, { ...page, memory }),
       ]);
       return mergeHistories(presentEvents, formerEvents);
     };

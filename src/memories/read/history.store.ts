@@ -22,7 +22,7 @@ export async function listHistory(
 }
 
 /** Lists the events of a memory while it had texts whose origin the viewer was, newest first. */
-export async function listPreviousHistory(
+export async function listFormerHistory(
   graph: GraphSession,
   audience: Audience,
   page: HistoryPage,

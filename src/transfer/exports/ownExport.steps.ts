@@ -4,7 +4,7 @@ import { withAllPersonas } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { heardPlaceKeys } from '../../disclosure/messagePlaces.js';
 import { mergeHistories, type HistoryEventRow, visibleEventOf } from '../../memories/read/history.js';
-import { listPreviousHistory, listHistory } from '../../memories/read/history.store.js';
+import { listFormerHistory, listHistory } from '../../memories/read/history.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
 import { isAccount } from '../../directory/people/person.js';
@@ -141,7 +141,7 @@ export class OwnExport {
         const pageRequest = { memory: memoryId, after, limit };
         const histories = await Promise.all([
           listHistory(graph, audience, pageRequest),
-          listPreviousHistory(graph, audience, pageRequest),
+          listFormerHistory(graph, audience, pageRequest),
         ]);
         return mergeHistories(...histories).slice(0, limit);
       };

@@ -289,7 +289,7 @@ export type ErrorCode =
   /** A defect of the service; the log has the cause. */
   | 'INTERNAL';
 
-/** Coarse kind of a fact beside its type, and part of the memory key. With RELATIONSHIP, a newer tie to the same person or thing can replace the older one. */
+/** Coarse kind of a fact beside its type, and part of the memory key. With RELATIONSHIP, a newer relation to the same person or thing can replace the older one. */
 export type FactType =
   /** A plain fact. */
   | 'FACT'

@@ -73,7 +73,7 @@ export const aspectEnum = enumOf<Aspect>('Aspect', 'Main topic of a memory, comp
 
 export const factTypeEnum = enumOf<FactType>(
   'FactType',
-  'Coarse kind of a fact beside its type, and part of the memory key. With RELATIONSHIP, a newer tie to the same person or thing can replace the older one.',
+  'Coarse kind of a fact beside its type, and part of the memory key. With RELATIONSHIP, a newer relation to the same person or thing can replace the older one.',
   {
     fact: 'A plain fact.',
     preference: 'A like or dislike.',

@@ -10,8 +10,8 @@ const keptRow = z.object({ id: z.string(), keptId: z.string(), creatorId: z.stri
 export type MergedAcquaintance = z.infer<typeof keptRow>;
 
 /**
- * Returns the creators' merged acquaintances by id, without those linked to an account. Locks the creators, so that none of
- * these is merged or unmerged until the transaction ends.
+ * Returns the creators' merged acquaintances by id, without those linked to an account. Locks the creators, so that
+ * none of these is merged or unmerged until the transaction ends.
  */
 export async function lockMergeTargets(
   transaction: GraphTransaction,

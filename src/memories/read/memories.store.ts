@@ -142,7 +142,7 @@ export async function listStatedAbout(
   return idsOf(await transaction.run(statements['memories/read/list-stated-about'], question));
 }
 
-/** Number of memories that are read at once, where all of a list change. */
+/** Page size of the lists whose memories all change. */
 const memoriesPerPage = 200;
 const firstCreation = { at: -maxTimestamp, id: '' };
 const creationOf = ({ memory }: MemoryRow) => ({ at: memory.createdAt, id: memory.id });

@@ -6,7 +6,7 @@ import { outcomeEnum } from './memories.enums.js';
 import { MemoryObject } from './memories.objects.js';
 
 @ObjectType()
-export abstract class RememberedPart {
+export abstract class RememberedStatement {
   @NonNull(() => outcomeEnum, 'Effect of the statement.') outcome!: Outcome;
 
   @NonNull(
@@ -16,17 +16,16 @@ export abstract class RememberedPart {
   memory!: MemoryObject;
 }
 
-export const RememberMemoryPayload = payloadFor('rememberMemory', RememberedPart);
+export const RememberMemoryPayload = payloadFor('rememberMemory', RememberedStatement);
 
 @ObjectType('RememberedMemory', {
   description: 'Statement of `rememberMemories` that was stored, confirmed or ignored.',
 })
-export class RememberedMemoryObject extends RememberedPart {}
+export class RememberedMemoryObject extends RememberedStatement {}
 
 @ObjectType({ description: 'Statement of `rememberMemories` that was refused; the others are stored nevertheless.' })
 export class RefusedMemory extends Refusal {}
 
-/** Fate of one statement of many. */
 const RememberResult = createUnionType({
   name: 'RememberResult',
   description: 'Result of one statement of `rememberMemories`.',

@@ -6,7 +6,7 @@ import { RememberMemoriesInput, RememberMemoryInput, toRememberInput } from '../
 import { memoryObject } from '../read/memories.objects.js';
 import {
   type RefusedMemory,
-  type RememberedPart,
+  type RememberedStatement,
   RememberMemoriesPayload,
   RememberMemoryPayload,
 } from '../read/memoryPayloads.objects.js';
@@ -39,10 +39,10 @@ export class RememberResolver {
   }
 }
 
-const payloadOf = ({ outcome, memory }: RememberedMemory): RememberedPart => ({
+const payloadOf = ({ outcome, memory }: RememberedMemory): RememberedStatement => ({
   outcome,
   memory: memoryObject(memory),
 });
 
-const resultOf = (result: RememberedMemory | DomainError): RememberedPart | RefusedMemory =>
+const resultOf = (result: RememberedMemory | DomainError): RememberedStatement | RefusedMemory =>
   result instanceof DomainError ? { code: result.code, message: result.message } : payloadOf(result);

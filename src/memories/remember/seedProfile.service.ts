@@ -27,6 +27,7 @@ export interface ProfileFact extends Pick<RememberInput, 'text' | 'slot' | 'valu
 
 const maxFacts = 100;
 
+/** Fills the profile of a person with facts about them. */
 export class SeedProfileService {
   constructor(
     private readonly clock: Clock,

@@ -18,10 +18,10 @@ import { fullListScope, fetchAsOrigin, fetchMemories, listMemories } from '../re
 import { evidenceAt } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 
-/** Decision if one person would hear a memory in one chat or in private. */
+/** Decision about a memory for one person, in one chat or in private. */
 export interface HearingVerdict extends Decision {
   readonly person: PersonRow;
-  /** Chat of the decision; null for in private. */
+  /** Chat of the decision; null in private. */
   readonly chat: ChatRow | null;
 }
 
@@ -48,7 +48,7 @@ export interface MemoryWithHearers {
   readonly chats: readonly ChatRow[];
 }
 
-/** Lists for the origin of a memory who of the people they know would hear it, in private and in every shared chat. */
+/** Tells the origin of a memory which people they know would hear it, in private and in every shared chat. */
 export class HearingService {
   constructor(private readonly clock: Clock) {}
 

@@ -35,10 +35,10 @@ import type { TextVector } from './writeSet.js';
  * | erase   | deletes memories for good                                          | erasing.steps.ts           |
  * | restore | puts back exported memories                                        | restore/restoring.steps.ts |
  *
- * `rekey` brings stored memories to the present form of their keys. Each verb locks the blocks of the speakers (their
- * relations and single-valued fields), then memories in the order of their ids, then threads, then chats. It decides under
- * these locks, writes a batch with index entries, history and outbox (writeBatch.steps.ts), and announces it after the
- * commit.
+ * `rekey` brings stored memories to the present form of their keys. Each verb locks the blocks of the speakers, and with
+ * them their relations and single-valued fields; then memories in the order of their ids, then threads, then chats. It
+ * decides under these locks, writes a batch with index entries, history and outbox (writeBatch.steps.ts), and announces
+ * it after the commit.
  */
 export class MemoryWriter implements DraftWriter {
   readonly defaults: WritingDefaults;
@@ -120,7 +120,7 @@ export class MemoryWriter implements DraftWriter {
 
   /**
    * Folds memories that say the same, or several notes, in its own transaction. The sources are superseded by the new
-   * memory, or by the one that stays unchanged (`into`). Resolves with the number of folds made. A fold is skipped if a
+   * memory, or by the one that stays unchanged (`targetId`). Resolves with the number of folds made. A fold is skipped if a
    * source has changed since it was judged, or if the result would be disclosed to others than all of its sources are.
    * A fold of notes is also skipped if a live memory already says their summary.
    */
@@ -129,8 +129,8 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Undoes folds, in its own transaction. Their sources live again, as closed as the folds are by now, and the
-   * folds end. A memory that others had become part of stays. `options` decides the status of the sources of a fold
+   * Undoes folds, in its own transaction. Their sources live again, as closed as the folds are by now, and the folds
+   * end. A memory that others had become part of stays. `options` decides the status of the sources of a fold
    * that is not live. Resolves with the changed sources, by id; empty if there is no fold by these ids.
    */
   unfold(

@@ -19,9 +19,9 @@ export const computeLiveKey = ({ memory, entities }: MemoryRow): string =>
 
 /**
  * Migrates memories, in the order of their last change, to the present form of their keys. If two live ones get the
- * same key, the conflict rule decides which one stays, the older one if they are not of one origin; the other is
- * superseded. The one that stays is as closed as a
- * subject has left either. Restrictions by subjects move to the new key, also for memories that are not live.
+ * same key, the conflict rule decides which one stays, or the older one if they are not of one origin; the other is
+ * superseded. The one that stays is as closed as a subject has left either. Restrictions by subjects move to the new
+ * key, also for memories that are not live.
  */
 export function migrateKeys(
   rows: readonly MemoryRow[],

@@ -80,7 +80,7 @@ export async function storeDrafts(
   return results.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
 }
 
-/** Returns the speakers of drafts with the accounts they speak of; one whose fact may replace others is always held. */
+/** Returns the speakers of drafts with the accounts they speak of; one whose fact may replace others is always locked. */
 const speakersOf = (composedDrafts: readonly ComposedDraft[], facts: ReadonlyMap<string, Fact>): SpeakerAndSubjects[] =>
   composedDrafts.flatMap(({ draft, memory, references: { people } }) => {
     const staterId = speakerOf(memory);

@@ -1,4 +1,5 @@
 import { normalized } from '../text/texts.js';
+import type { MemoryState } from './memory.js';
 
 /** Outcomes of storing a statement. All but CREATED mean that a live memory already had its key. */
 export const outcomes = ['CREATED', 'UPDATED', 'CONFIRMED', 'IGNORED_LOWER_CONFIDENCE'] as const;
@@ -8,10 +9,13 @@ export type Outcome = (typeof outcomes)[number];
 const confidenceMargin = 0.05;
 const epsilon = 1e-9;
 
+type StatedValue = Pick<MemoryState, 'text' | 'value'>;
+type Confident = Pick<MemoryState, 'confidence'>;
+
 /** Confirms the same text (and value); else updates if at most the margin less confident, or ignores the new one. */
 export function resolveConflict(
-  stored: { text: string; value: string | null; confidence: number },
-  statement: { text: string; value: string | null; confidence: number },
+  stored: StatedValue & Confident,
+  statement: StatedValue & Confident,
 ): Exclude<Outcome, 'CREATED'> {
   const isSameText = normalized(stored.text) === normalized(statement.text);
   const isSameValue = statement.value === null || normalized(statement.value) === normalized(stored.value ?? '');
@@ -20,14 +24,11 @@ export function resolveConflict(
 }
 
 /** True if a new statement is confident enough to replace a stored one. */
-export const isSureEnough = (stored: { confidence: number }, statement: { confidence: number }): boolean =>
+export const isSureEnough = (stored: Confident, statement: Confident): boolean =>
   statement.confidence + epsilon >= stored.confidence - confidenceMargin;
 
 /** True if both have the same value. Without values, their texts are compared. */
-export const saysSameValue = (
-  stored: { text: string; value: string | null },
-  statement: { text: string; value: string | null },
-): boolean =>
+export const saysSameValue = (stored: StatedValue, statement: StatedValue): boolean =>
   statement.value === null || stored.value === null
     ? normalized(statement.text) === normalized(stored.text)
     : normalized(statement.value) === normalized(stored.value);

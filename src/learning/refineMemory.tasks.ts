@@ -6,7 +6,7 @@ import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { fetchAsOrigin } from '../memories/read/memories.store.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { checkCategory, checkSlot, defaultType } from '../memories/drafts/rememberInput.js';
-import { keysWithEntities } from '../memories/drafts/composeMemory.js';
+import { keysWithEntities } from '../memories/drafts/composedKeys.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { maskTexts, placeKeysOfStatement, speakerOf } from '../memories/writer/removedValueMasking.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';

@@ -4,7 +4,7 @@ import { sensitivities } from '../disclosure/evidence.js';
 import { presentAt } from '../disclosure/participation.js';
 import { detectSensitivity, isSensitiveWord } from '../disclosure/classification/sensitivityRules.js';
 import { isStopWord, wordsOf } from '../text/stems.js';
-import { keysWithEntities } from '../memories/drafts/composeMemory.js';
+import { keysWithEntities } from '../memories/drafts/composedKeys.js';
 import { maskAcquaintances, maskStoredMemory } from '../memories/writer/removedValueMasking.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';

@@ -7,7 +7,8 @@ import { titleOf } from '../text/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from '../memories/memory.js';
 import { memoryTypes } from '../memories/memoryTypes.js';
 import { ownLiveKeyOf, relationKeyOf } from '../memories/memoryKey.js';
-import { isHearsay, keysWithEntities, speaksOfOthers, relationAmong } from '../memories/drafts/composeMemory.js';
+import { keysWithEntities, relationAmong } from '../memories/drafts/composedKeys.js';
+import { isHearsay, speaksOfOthers } from '../memories/drafts/composeMemory.js';
 import { cardRank, indexKeys, searchProperties } from '../memories/writer/indexing.js';
 import { differingFields, type FaultName, presentFaults } from './faults.js';
 

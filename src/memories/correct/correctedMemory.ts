@@ -19,7 +19,8 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { type MemoryTypeName, memoryTypes } from '../memoryTypes.js';
 import { standardSlot } from '../../text/slotWords.js';
 import { importance as importanceSchema, parseField } from '../drafts/rememberInput.js';
-import { isHearsay, keysWithEntities, speaksOfOthers } from '../drafts/composeMemory.js';
+import { keysWithEntities } from '../drafts/composedKeys.js';
+import { isHearsay, speaksOfOthers } from '../drafts/composeMemory.js';
 import {
   type CorrectedSubjects,
   type CorrectionEvidence,

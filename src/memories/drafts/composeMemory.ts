@@ -9,9 +9,9 @@ import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import type { MemoryState } from '../memory.js';
-import { aspectOf, keyIdentitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
-import { type RelationKind, relationKinds } from '../../text/relationWords.js';
 import { isEphemeral, memoryTypes } from '../memoryTypes.js';
+import { threadKeyOf } from '../threadKey.js';
+import { composeKeys } from './composedKeys.js';
 
 /** Entities that a draft names, found or created in the graph. */
 export interface DraftReferences {
@@ -107,7 +107,7 @@ export function composeMemory(draft: Draft, references: DraftReferences): Memory
     observedAt: draft.observedAt,
     confirmedAt: null,
   };
-  return { ...base, ...keysWithReferences(base, people, references.things, references.self) };
+  return { ...base, ...composeKeys(base, references) };
 }
 
 /**
@@ -124,63 +124,6 @@ export const speaksOfOthers = (
   people: readonly EntityRow[],
   { staterId, ownerId }: Pick<MemoryState, 'staterId' | 'ownerId'>,
 ): boolean => people.some((person) => isAccount(person) && person.id !== staterId && person.id !== ownerId);
-
-function keysWithReferences(
-  memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
-  people: readonly EntityRow[],
-  things: readonly EntityRow[],
-  self: EntityRow | null,
-): Pick<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'> {
-  const policy = memoryTypes[memory.type];
-  const keyFields = { ...memory, policy, people, things, self };
-  const primary = primaryOf(keyFields);
-  const memoryKey = memoryKeyOf(keyFields);
-  const hearerIds = memory.type === 'log' && memory.confidedByWords ? memory.confidedIds : null;
-  const identities = keyIdentitiesOf(keyFields);
-  const relationKind = relationKindOf(keyFields);
-  const space = { ...memory, policy, identities, relationKind, hearerIds };
-  return {
-    aspect: aspectOf(primary, self?.id ?? null),
-    primaryId: primary.id || null,
-    memoryKey,
-    liveKey: memory.status === 'ACTIVE' ? liveKeyOf(memoryKey, space) : null,
-  };
-}
-
-/** Returns the keys of a memory whose people and things are among these entities. */
-export function keysWithEntities(
-  entities: readonly EntityRow[],
-  memory: Parameters<typeof keysWithReferences>[0],
-): ReturnType<typeof keysWithReferences> {
-  const { people, things, self } = keyEntitiesOf(entities, memory);
-  return keysWithReferences(memory, people, things, self);
-}
-
-function keyEntitiesOf(entities: readonly EntityRow[], memory: Parameters<typeof keysWithReferences>[0]) {
-  const pickEntities = (ids: readonly (string | null)[]) =>
-    ids.flatMap((id) => entities.find((one) => one.id === id) ?? []);
-  const [self = null] = pickEntities([memory.ownerId ?? memory.staterId]);
-  return { people: pickEntities(memory.aboutIds), things: pickEntities(memory.entityIds), self };
-}
-
-/** Relation to an entity, with the live keys of relations of each kind to the same entity. */
-export interface Relation {
-  readonly kind: RelationKind;
-  readonly bareKey: string;
-  readonly liveKeys: readonly string[];
-}
-
-/** Returns the relation that a memory states, with its people and things among these entities; null if it states none. */
-export function relationAmong(entities: readonly EntityRow[], memory: MemoryState): Relation | null {
-  const policy = memoryTypes[memory.type];
-  const keyFields = { ...memory, policy, ...keyEntitiesOf(entities, memory) };
-  const kind = relationKindOf(keyFields);
-  if (kind === null) return null;
-  const bareKey = memoryKeyOf(keyFields);
-  const space = { ...memory, policy, identities: keyIdentitiesOf(keyFields) };
-  const liveKeys = relationKinds.map((relationKind) => liveKeyOf(bareKey, { ...space, relationKind }));
-  return { kind, bareKey, liveKeys };
-}
 
 export const confidantFieldsOf = ({ confidedIds, confidedByWords }: Confidants) => ({
   confidedIds: confidedIds && [...confidedIds],
@@ -224,15 +167,4 @@ export const portabilityEvidenceOf = (
 function isSaidInPrivate(draft: Draft, { learnedIn }: DraftReferences): boolean {
   if (draft.learnedInId === null) return draft.chatId === null;
   return learnedIn !== null && isAlone(learnedIn, draft.staterId ?? draft.ownerId, draft.learnedAt);
-}
-
-/** Returns the key of the thread without a name, of an owner or a chat, to which a thread belongs. */
-export const spaceOfThread = (threadKey: string): string => threadKey.split('/', 1)[0]!;
-
-/** Returns the thread key: a given thread, scoped to owner or chat, else the chat, else the owner's direct thread. */
-export function threadKeyOf(memory: Pick<MemoryState, 'chatId' | 'ownerId' | 'learnedInId' | 'thread'>): string {
-  const { chatId, ownerId, learnedInId, thread } = memory;
-  const space = chatId !== null ? `c:${chatId}` : `u:${ownerId}`;
-  if (thread !== null) return `${space}/${thread}`;
-  return learnedInId !== null ? `c:${learnedInId}` : space;
 }

@@ -4,7 +4,8 @@ import { type EntityRow, isAccount, type ResolvedReference } from '../../directo
 import type { RemovedValues, ValueMasker } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { wordsOfStatement, spaceOfThread, threadKeyOf } from '../drafts/composeMemory.js';
+import { wordsOfStatement } from '../drafts/composeMemory.js';
+import { spaceOfThread, threadKeyOf } from '../threadKey.js';
 import type { Draft } from '../drafts/draft.js';
 
 /** Texts and names of a statement that a removed value could be in; absent or null if it does not give them. */

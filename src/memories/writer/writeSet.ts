@@ -4,7 +4,7 @@ import { combineRestrictions, isRestricted, type Restriction, unrestricted } fro
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from '../historyEvent.js';
-import { spaceOfThread } from '../drafts/composeMemory.js';
+import { spaceOfThread } from '../threadKey.js';
 
 /** Vector of a text with the id of its embedding space. */
 export interface TextVector {

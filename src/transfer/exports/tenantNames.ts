@@ -1,5 +1,5 @@
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
-import { spaceOfThread } from '../../memories/drafts/composeMemory.js';
+import { spaceOfThread } from '../../memories/threadKey.js';
 import { isId } from '../../platform/ids.js';
 
 /** Person as the graph knows them: an account by handle, an acquaintance by who knows them and their ref. */

@@ -1,7 +1,7 @@
 import { addRestriction, isRestricted } from '../../../disclosure/restriction.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { MemoryRow } from '../../memory.js';
-import { keysWithEntities } from '../../drafts/composeMemory.js';
+import { keysWithEntities } from '../../drafts/composedKeys.js';
 import { resolveConflict } from '../../conflict.js';
 import { isOfOneOrigin } from '../supersede/supersession.js';
 import type { WriteSet } from '../writeSet.js';

@@ -2,7 +2,7 @@ import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { EntityRow } from '../../../directory/people/person.js';
 import type { MemoryState } from '../../memory.js';
 import { relationKeyOf } from '../../memoryKey.js';
-import { type Relation, relationAmong } from '../../drafts/composeMemory.js';
+import { type Relation, relationAmong } from '../../drafts/composedKeys.js';
 import { lockRelations } from '../../memoryLocks.store.js';
 import type { WriteSet } from '../writeSet.js';
 

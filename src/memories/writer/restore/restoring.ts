@@ -5,7 +5,7 @@ import { ownLiveKeyOf } from '../../memoryKey.js';
 import type { ValueMasker } from '../../../text/removedValues.js';
 import type { HistoryEvent } from '../../historyEvent.js';
 import { type StatementOrigin, maskStoredMemory, maskText, maskThreadKey } from '../removedValueMasking.js';
-import { keysWithEntities } from '../../drafts/composeMemory.js';
+import { keysWithEntities } from '../../drafts/composedKeys.js';
 import { computeLiveKey } from '../keys/rekeying.js';
 import type { MemoryBookkeeping, TextVector, WriteSet } from '../writeSet.js';
 

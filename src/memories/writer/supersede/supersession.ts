@@ -7,7 +7,7 @@ import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
-import { keysWithEntities } from '../../drafts/composeMemory.js';
+import { keysWithEntities } from '../../drafts/composedKeys.js';
 import { type SingleValuedField, singleValuedFieldOf } from '../../drafts/singleValuedFields.js';
 
 /**

@@ -72,12 +72,13 @@ class AudienceCache {
     if (cachedAudience !== undefined) return cachedAudience;
     const { writes } = this.graph;
     const resolvedAt = performance.now();
-    const audience = resolve(this.graph, viewer, chatId, askedIds, now).then((resolvedAudience) => {
-      this.resolved.push({ audience: resolvedAudience, resolvedAt, writes });
-      return resolvedAudience;
+    const resolution = resolveAudiences(this.graph, [{ viewer, chatId, askedIds }], now).then(([audience]) => {
+      if (!audience) throw chatNotFoundError();
+      this.resolved.push({ audience, resolvedAt, writes });
+      return audience;
     });
-    this.audienceByKey.set(key, audience);
-    return audience;
+    this.audienceByKey.set(key, resolution);
+    return resolution;
   }
 
   /** Rejects with CONFLICT if an audience that is no longer fresh hears less by now. Later writes count as its own. */
@@ -108,18 +109,6 @@ interface ResolvedAudience {
   readonly audience: Audience;
   readonly resolvedAt: number;
   readonly writes: number;
-}
-
-async function resolve(
-  graph: GraphSession,
-  viewer: Viewer,
-  chatId: string | null,
-  askedIds: readonly string[],
-  now: number,
-): Promise<Audience> {
-  const [audience] = await resolveAudiences(graph, [{ viewer, chatId, askedIds }], now);
-  if (!audience) throw chatNotFoundError();
-  return audience;
 }
 
 /** Resolves audiences in one query; null for a missing chat, or one in which the viewer does not take part now. */

@@ -26,7 +26,7 @@ import {
 import { maskCorrection, wordsOfCorrection } from './correctedTexts.js';
 import {
   chatStoredIn,
-  narrowedConfidants,
+  confideByWordsOf,
   noCorrection,
   speakersOf,
   mergedNamesOf,
@@ -76,14 +76,8 @@ export class ChangesService {
     const learnedIn = context.chatId == null ? null : chats.get(context.chatId)!;
     const naming = { tenant: caller.tenantId, creator: caller.viewerId, quota: this.nameQuota, now };
     const correctedNames = await makeCorrectedNames(graph, naming, correctionNames);
-    const textConfidants =
-      correctedNames.confidants === null
-        ? await narrowedConfidants(request, target, { words: wordsOfCorrection(correction), chats })
-        : null;
-    const names =
-      textConfidants === null
-        ? correctedNames
-        : { ...correctedNames, confidants: textConfidants, confidedByWords: true };
+    const words = wordsOfCorrection(correction);
+    const names = await confideByWordsOf(request, target, correctedNames, { words, chats });
     const evidenceFor = (row: MemoryRow, at: number) => ({
       staterId: caller.viewerId,
       learnedIn,
@@ -91,7 +85,7 @@ export class ChangesService {
       portableDefault: this.writer.defaults.portable,
       now: at,
     });
-    const decide = correctVerdict(maskedCorrection, vector, takesPart, evidenceFor, names);
+    const decide = correctVerdict({ correction: maskedCorrection, names, vector, takesPart, evidenceFor });
     return this.changeAndView(request, target, chats, decide, { correction: maskedCorrection, names, placeKeys });
   }
 

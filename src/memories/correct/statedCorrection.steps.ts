@@ -1,5 +1,4 @@
 import type { ChatWithPeriods, ChatsById } from '../../directory/chats/chat.js';
-import type { PersonRow } from '../../directory/people/person.js';
 import type { SpeakerAndSubjects } from '../../disclosure/staterTies.js';
 import type { Caller } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -46,17 +45,24 @@ export const mergedNamesOf = ({ names }: StatedCorrection): ReadonlyMap<string, 
     (names.people ?? []).flatMap(({ mergedId, person }) => (mergedId === undefined ? [] : [[mergedId, person.id]])),
   );
 
-/** Confidants by the words of a correction, among those it is confided to; null if they ask for no confidence. */
-export async function narrowedConfidants(
+/**
+ * Returns the names of a correction with its confidants. If it gives none and its words ask for confidence, these are
+ * the persons by its words, among those whom the memory is confided to.
+ */
+export async function confideByWordsOf(
   { graph, caller: { tenantId, viewerId } }: RequestContext,
   { row: { memory }, audience }: ChangeTarget,
+  names: CorrectedNames,
   { words, chats }: { readonly words: string; readonly chats: ChatsById },
-): Promise<readonly PersonRow[] | null> {
+): Promise<CorrectedNames> {
+  if (names.confidants !== null) return names;
   const statement = { words, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
   const { aboutIds, ownerId, confidedIds } = memory;
   const context = { tenantId, creatorId: viewerId, chats };
   const confidants = await confidantsOfWords(graph, { ...statement, ownerId, aboutIds }, context);
-  return confidants && confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
+  if (confidants === null) return names;
+  const narrowedConfidants = confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
+  return { ...names, confidants: narrowedConfidants, confidedByWords: true };
 }
 
 /** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */

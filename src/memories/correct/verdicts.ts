@@ -18,15 +18,20 @@ import { maskStoredMemory, speakerOf, thingsWithout } from '../writer/removedVal
 import type { DecideVerdict, WriteVerdict } from '../writer/verdict.js';
 import { retiredMemory, type TextVector } from '../writer/writeSet.js';
 
+/** Correction with what it needs under the locks. */
+export interface PreparedCorrection {
+  readonly correction: Correction;
+  readonly names: CorrectedNames;
+  /** Vector of its text; null for none. */
+  readonly vector: TextVector | null;
+  /** True if its stater takes part now in the memory's chat. */
+  readonly takesPart: boolean;
+  readonly evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>;
+}
+
 /** Returns a verdict function that corrects a live memory. Refuses a caller without the right to it. */
 export const correctVerdict =
-  (
-    correction: Correction,
-    vector: TextVector | null,
-    takesPart: boolean,
-    evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>,
-    names: CorrectedNames,
-  ): DecideVerdict =>
+  ({ correction, names, vector, takesPart, evidenceFor }: PreparedCorrection): DecideVerdict =>
   (row, now, tiesOf, removedValues) => {
     requireLive(row, now);
     const evidence = { ...evidenceFor(row, now), tiesOf };

@@ -57,7 +57,7 @@ export class PeopleService {
     return findOrCreateAccount(graph, tenantId, handle, this.clock());
   }
 
-  /** Returns an account of the tenant or, where the caller alone listens, an acquaintance of theirs by id; else null. */
+  /** Returns an account of the tenant or, if the caller alone listens, an acquaintance of theirs by id; else null. */
   async person({ graph, caller }: RequestContext, id: string): Promise<PersonRow | null> {
     if (!isId(id, 'person')) return null;
     const person = (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id);
@@ -79,7 +79,7 @@ export class PeopleService {
 
   /**
    * Returns a page of persons by prefixes of their names, best first and at most 200 in all; without a search, all that
-   * the caller knows, by name. Acquaintances are shown where the caller alone listens. `first` is 1 to 100.
+   * the caller knows, by name. Acquaintances are shown if the caller alone listens. `first` is 1 to 100.
    */
   async people(
     { graph, caller }: RequestContext,
@@ -120,7 +120,10 @@ export class PeopleService {
     });
   }
 
-  /** Keeps an acquaintance's old name as an alias, and refs. CONFLICT if another acquaintance has the name. */
+  /**
+   * Renames a person. An acquaintance keeps its old name as an alias, and its refs. Rejects with CONFLICT if another
+   * acquaintance has the name.
+   */
   async rename(request: RequestContext, input: { person: string; name: string }): Promise<PersonRow> {
     const { graph, caller } = request;
     const label = cleanText('name', input.name, { max: maxLabel });

@@ -97,7 +97,10 @@ export async function resolveAccount(
   return requireAccount(account!);
 }
 
-/** Returns the persons of `confidedTo`, each once. INVALID_INPUT above 20 or for an unknown name, NOT_FOUND if hidden. */
+/**
+ * Returns the persons of `confidedTo`, each once. Rejects with INVALID_INPUT above 20 or for an unknown name, and with
+ * NOT_FOUND for ids and handles that the viewer may not see.
+ */
 export async function resolveConfidants(
   request: RequestContext<Requester>,
   refs: readonly PersonRef[],

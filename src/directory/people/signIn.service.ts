@@ -14,7 +14,7 @@ export class SignInService {
     private readonly secret: string | undefined,
   ) {}
 
-  /** Token for a code of `kith token --open`. UNAUTHENTICATED, without difference, if used, expired or invalid. */
+  /** Returns a token for a code of `kith token --open`. Rejects with UNAUTHENTICATED if used, expired or invalid. */
   async tokenFor(graph: GraphSession, code: string): Promise<string> {
     const now = this.clock();
     const signInCode = this.secret === undefined ? undefined : await readSignInCode(this.secret, code, now);

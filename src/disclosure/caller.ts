@@ -48,7 +48,7 @@ export const roleError = (subject: string, role: 'connector' | 'operator', alter
     `${subject} needs a token with the role "${role}"${alternative}: "${commandName} token HANDLE --role ${role}" makes one.`,
   );
 
-/** Tenant whose work, jobs and erasures are visible; null for all. FORBIDDEN unless operator or admin. */
+/** Returns the tenant whose work and jobs a caller sees; null for all. Throws FORBIDDEN unless operator or admin. */
 export function overseenTenant({ isOperator, isAdmin, tenantId }: Caller): string | null {
   if (isAdmin) return null;
   if (!isOperator) throw roleError('This', 'operator', ' or "admin"');

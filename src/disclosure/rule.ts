@@ -73,7 +73,7 @@ export const isOrigin = (
   audience: { viewerId: string },
 ): boolean => memory.ownerId === audience.viewerId || memory.staterId === audience.viewerId;
 
-/** True if the viewer took part in the chat where the memory was learned, at that moment. */
+/** True if the viewer took part in the chat in which the memory was learned, at that moment. */
 export function wasPresent(memory: MemoryEvidence, audience: Audience): boolean {
   if (memory.learnedInId !== null) return takesPart(audience, memory.learnedInId, memory.learnedAt);
   return memory.legacy && memory.sensitivity === 'PUBLIC' && takesPart(audience, memory.chatId);

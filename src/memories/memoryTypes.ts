@@ -31,7 +31,7 @@ export type Channel = 'semantic' | 'episodic' | 'insight' | 'procedural' | 'note
 export const factTypes = ['fact', 'preference', 'relationship', 'friction', 'habit'] as const;
 export type FactType = (typeof factTypes)[number];
 
-/** Policy of one memory type: everything the code may know about it. */
+/** Policy of one memory type: all that the code may know about it. */
 export interface MemoryTypePolicy {
   readonly category: string;
   readonly channel: Channel;

@@ -48,7 +48,7 @@ export class ChangesService {
     private readonly nameQuota: Quota,
   ) {}
 
-  /** Rejects with CONFLICT if a live memory has the new key, QUOTA_EXCEEDED for too many people and things named. */
+  /** Corrects a memory. Rejects with CONFLICT for a taken key, QUOTA_EXCEEDED for too many people and things named. */
   async correct(request: RequestContext, context: ChangeContext, correction: Correction): Promise<MemoryView> {
     const { graph, caller } = request;
     const target = await findTarget(request, context, 'live', this.clock());
@@ -103,7 +103,10 @@ export class ChangesService {
     return { id: context.id, purgeAt: target.audience.now + purgeAfterMs };
   }
 
-  /** Restores a source of a fold with all others. CONFLICT if a live memory has its key or says the contrary. */
+  /**
+   * Restores a memory that is no longer live; the source of a fold with all others of it. Rejects with CONFLICT if a live
+   * memory has its key or says the contrary.
+   */
   async restore(request: RequestContext, context: ChangeContext): Promise<MemoryView> {
     const { graph, caller } = request;
     const target = await findTarget(request, context, 'retired', this.clock());
@@ -129,7 +132,10 @@ export class ChangesService {
     return this.viewForCaller(request, await this.applyChange(graph, change), target.audience.now);
   }
 
-  /** Restores its sources, closed as the fold is, never to fold with each other again. INVALID_INPUT if none. */
+  /**
+   * Undoes a fold: its sources are live again, as closed as the fold is, and never fold with each other again. Rejects
+   * with INVALID_INPUT if it has none.
+   */
   async unfold(request: RequestContext, context: ChangeContext): Promise<MemoryView[]> {
     const target = await findTarget(request, context, 'live', this.clock());
     await requireAllowedHere(request, target, 'CORRECT');

@@ -20,7 +20,7 @@ export function checkProcedure(text: string): void {
   }
 }
 
-/** Returns title and numbered steps, one per line. INVALID_INPUT unless 1 to 50 steps, each an instruction. */
+/** Returns title and numbered steps, one per line. Throws INVALID_INPUT unless 1 to 50 steps, each an instruction. */
 export function procedureText(title: string, steps: readonly string[]): string {
   if (steps.length < 1 || steps.length > maxSteps)
     throw invalidInput(`steps must have 1 to ${maxSteps} items; it has ${steps.length}.`);

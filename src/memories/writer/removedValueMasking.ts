@@ -148,8 +148,8 @@ export const categoryGivenIn = ({ type, category }: Pick<MemoryState, 'type' | '
   category === memoryTypes[type].category ? null : category;
 
 /**
- * Returns a stored memory without removed values, as {@link maskTexts}: with the category of its type and in its
- * default thread where it gives none. Its keys are still the former ones. The same object if it contains no value.
+ * Returns a stored memory without removed values, as {@link maskTexts}. Without a category or thread of its own it has
+ * that of its type, or its default thread. Its keys are still the former ones. The same object if it contains no value.
  */
 export function maskStoredMemory(
   memory: MemoryState,

@@ -43,8 +43,7 @@ export interface Settlement {
  * Settles a changed memory with the locked ones that say the same or the contrary, as if all had been stated in their
  * order. It supersedes those stated before it. It is superseded by the first one stated after it. It is left unchanged
  * if one that stays is more confident or has its key. It becomes as closed as subjects have left those of its origin
- * that it supersedes. Collects the writes of the others. Throws CONFLICT for a change that refuses where it is
- * contradicted.
+ * that it supersedes. Collects the writes of the others. Throws CONFLICT if it is contradicted and refuses that.
  */
 export function resolveContradictions(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },

@@ -42,7 +42,7 @@ function inheritLimits(
   return addRestriction({ ...statement, ...confidants, sensitivity, portable }, restriction);
 }
 
-/** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link inheritLimits}. */
+/** Returns a live memory after a new statement under its key: with its words, as closed as {@link inheritLimits}. */
 export function updatedMemory(
   memory: MemoryState,
   statement: MemoryState,

@@ -60,7 +60,7 @@ export async function findConflicts(
 export const factsOf = (composedDrafts: readonly ComposedDraft[]): Map<string, Fact> =>
   new Map(composedDrafts.map(({ draft, memory, references }) => [draft.id, factOf(memory, entitiesOf(references))]));
 
-/** Returns drafts with the slots that their words fill, where a live memory or an earlier draft fills that slot. */
+/** Returns drafts, each with the slot that its words fill if a live memory or an earlier draft fills that slot. */
 function withSlots(
   composedDrafts: readonly ComposedDraft[],
   facts: ReadonlyMap<string, Fact>,

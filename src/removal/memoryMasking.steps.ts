@@ -92,7 +92,7 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Mem
     const readableIdsToErase = idsToErase.filter((id) => readableIds.has(id));
     const traces = await countTraces(transaction, { tenant: scope.tenant, memories: readableIdsToErase });
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
-    await writer.unfoldIn(transaction, idsToErase, by, { sources: 'OVER' });
+    await writer.unfoldIn(transaction, idsToErase, by, { sourceStatus: 'RETIRED' });
     const erased = await writer.eraseIn(transaction, idsToErase, by, { removedValues: request.all });
     const replaced = await maskLive(transaction, removal, live, by);
     await removeFromUserNotes(transaction, writer, [...erased, ...replaced], by);

@@ -21,7 +21,7 @@ export async function removeFromUserNotes(
   if (owners.length === 0) return;
   const notes = await findUserNotes(transaction, by.tenantId, owners);
   const cleanNote = (note: MemoryState) => withoutLines(note, linesByOwner.get(note.ownerId) ?? []);
-  await writer.eraseIn(transaction, notes, by, { isGone: (note) => cleanNote(note) === null });
+  await writer.eraseIn(transaction, notes, by, { shouldErase: (note) => cleanNote(note) === null });
   const change = memoryChange(notes, { ...by, chats: new Map() }, ({ memory }, now) => {
     const next = cleanNote(memory);
     return next === null || next.text === memory.text

@@ -153,7 +153,7 @@ export class ChangesService {
     foldIds: readonly string[],
     now: number,
   ) {
-    return this.writer.unfold(graph, foldIds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
+    return this.writer.unfold(graph, foldIds, { tenantId, actor: viewerId, now }, { sourceStatus: 'LIVE' });
   }
 
   /** Rejects with NOT_FOUND if one of the folds can no longer be restored: the memory went with it. */

@@ -113,5 +113,5 @@ async function unfoldSeparated(
     ...separatedSources.filter(({ fold }) => !endingFoldIds.has(fold)),
   ];
   const by = { tenantId, actor: creatorId, now };
-  await writer.unfoldSources(transaction, pairs, by, { ends: ({ id }) => endingFoldIds.has(id) });
+  await writer.unfoldSources(transaction, pairs, by, { endsFold: ({ id }) => endingFoldIds.has(id) });
 }

@@ -20,7 +20,7 @@ export async function purgeForgotten(
   const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
   const memberships = await listFoldSourcesDeep(transaction, ids);
   if (memberships.length === 0)
-    return (await eraseMemories(transaction, ids, by, { isGone: isForgotten }, options)).length;
+    return (await eraseMemories(transaction, ids, by, { shouldErase: isForgotten }, options)).length;
   // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
   const allIds = [...ids, ...memberships.map(({ source }) => source)];
   const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: allIds, keys: [], now: by.now });
@@ -35,7 +35,7 @@ export async function purgeForgotten(
     transaction,
     allIds,
     by,
-    { isGone: ({ id }) => purgeIds.has(id) },
+    { shouldErase: ({ id }) => purgeIds.has(id) },
     options,
   );
   return erasedMemories.filter(({ id }) => ids.includes(id)).length;
@@ -44,7 +44,7 @@ export async function purgeForgotten(
 /** Selection of the memories to erase, and of the thread names to clear with them. */
 export interface ErasingOptions {
   /** Selects those to erase, by their locked states; all if absent. */
-  readonly isGone?: (memory: MemoryState) => boolean;
+  readonly shouldErase?: (memory: MemoryState) => boolean;
   /** Removed values: the history leaves a thread that contains one in its name. */
   readonly removedValues?: ValueMasker;
 }
@@ -54,12 +54,12 @@ export async function eraseMemories(
   transaction: GraphTransaction,
   ids: readonly string[],
   { tenantId: tenant, actor, now }: TimedActor,
-  { isGone = () => true, removedValues }: ErasingOptions,
+  { shouldErase = () => true, removedValues }: ErasingOptions,
   options: WriterOptions,
 ): Promise<MemoryState[]> {
   if (ids.length === 0) return [];
   const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
-  const erasable = [...byId.values()].map(({ memory }) => memory).filter(isGone);
+  const erasable = [...byId.values()].map(({ memory }) => memory).filter(shouldErase);
   const writes = new WriteSet({ actor, chats: new Map() });
   for (const memory of erasable) writes.recordEvent('PURGE', memory, memory, { at: now });
   const threadMoves = erasable.flatMap(

@@ -16,15 +16,15 @@ import { unfoldMemory } from './foldedMemory.js';
 import { findFolds, type FoldMembership, unlinkFoldSources } from './folds.store.js';
 
 export interface UnfoldOptions {
-  /** Selects the folds that end with it. Default: those created from sources, not memories that absorbed others. */
-  readonly ends?: (fold: MemoryState) => boolean;
+  /** Selects the folds that end too. Default: those created from sources, not memories that absorbed others. */
+  readonly endsFold?: (fold: MemoryState) => boolean;
   /**
    * Status of the sources afterwards.
    * - AS_FOLD (default): ACTIVE if the fold is; else ARCHIVED or DELETED as the fold is.
    * - LIVE: ACTIVE in any case.
-   * - OVER: ARCHIVED or DELETED in any case.
+   * - RETIRED: ARCHIVED or DELETED in any case.
    */
-  readonly sources?: 'AS_FOLD' | 'LIVE' | 'OVER';
+  readonly sourceStatus?: 'AS_FOLD' | 'LIVE' | 'RETIRED';
 }
 
 /**
@@ -35,7 +35,7 @@ export interface UnfoldOptions {
  * | ------------------------------------------------------------ | -------------------------------- | ------- |
  * | no longer superseded by its fold, or the fold is gone        | unchanged                        |         |
  * | a fold that ends itself                                      | ARCHIVED                         | DELETE  |
- * | is to be OVER, or AS_FOLD while the outermost fold is not live | DELETED as that fold, or ARCHIVED | UPDATE  |
+ * | is to be RETIRED, or AS_FOLD while the outermost fold is not live | DELETED as that fold, or ARCHIVED | UPDATE  |
  * | has a key that a live memory holds                           | unchanged                        |         |
  * | any other                                                    | ACTIVE                           | RESTORE |
  */
@@ -43,7 +43,7 @@ export async function unfoldMemories(
   transaction: GraphTransaction,
   memberships: readonly FoldMembership[],
   { tenantId: tenant, actor, now }: TimedActor,
-  { ends = ({ source }) => source === 'curated_fold', sources: sourceStatus = 'AS_FOLD' }: UnfoldOptions,
+  { endsFold = ({ source }) => source === 'curated_fold', sourceStatus = 'AS_FOLD' }: UnfoldOptions,
   options: WriterOptions,
 ): Promise<Map<string, MemoryRow>> {
   if (memberships.length === 0) return new Map();
@@ -68,7 +68,7 @@ export async function unfoldMemories(
     loadChatPeriodsOf(transaction, tenant, [...sources.values()]),
   ]);
   const writes = new WriteSet({ actor, chats });
-  const endingFolds = foldIds.flatMap((id) => byId.get(id) ?? []).filter(({ memory }) => ends(memory));
+  const endingFolds = foldIds.flatMap((id) => byId.get(id) ?? []).filter(({ memory }) => endsFold(memory));
   for (const row of endingFolds.filter(({ memory }) => memory.status === 'ACTIVE')) {
     const sourceIds = memberships.filter(({ fold }) => fold === row.memory.id).map(({ source }) => source);
     writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: sourceIds } });
@@ -77,7 +77,7 @@ export async function unfoldMemories(
     const { status, purgeAt } = outermostFold;
     if (endingFolds.some(({ memory }) => memory.id === liveMemory.id))
       return ['DELETE', retiredMemory(liveMemory, 'ARCHIVED', now)];
-    if (sourceStatus === 'OVER' || (sourceStatus === 'AS_FOLD' && status !== 'ACTIVE'))
+    if (sourceStatus === 'RETIRED' || (sourceStatus === 'AS_FOLD' && status !== 'ACTIVE'))
       return ['UPDATE', retiredMemory(liveMemory, status === 'DELETED' ? status : 'ARCHIVED', now, purgeAt)];
     return claimKey(liveMemory, byKey, writes, now) ? ['RESTORE', liveMemory] : null;
   };

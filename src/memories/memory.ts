@@ -40,6 +40,11 @@ const text = z.string();
 const nullableText = text.nullable();
 const moment = z.number();
 const textList = z.array(text);
+/** Flag; false if the graph has none. */
+const optionalFlag = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false);
 
 /** Memory as the graph stores it. Times are epoch ms; the empty string is no persona. */
 export const memoryState = z.object({
@@ -68,18 +73,12 @@ export const memoryState = z.object({
   aboutOthers: z.boolean(),
   acquaintedIds: textList,
   confidedIds: textList.nullable(),
-  confidedByWords: z
-    .boolean()
-    .nullish()
-    .transform((byWords) => byWords ?? false),
+  confidedByWords: optionalFlag,
   aloneId: nullableText,
   /** Minimum sensitivity set by a subject; null if none has set one. */
   subjectSensitivity: z.enum(sensitivities).nullable(),
   subjectClosed: z.boolean(),
-  restrictedByOrigin: z
-    .boolean()
-    .nullish()
-    .transform((byOrigin) => byOrigin ?? false),
+  restrictedByOrigin: optionalFlag,
   blockerIds: textList,
   /** This memory's names of the persons it is about, in `aboutIds` order; empty if stored before names were kept. */
   aboutLabels: textList.nullish().transform((labels) => labels ?? []),

@@ -119,7 +119,7 @@ async function findKnownEntities(
   const isRequested = ({ id, ref }: EntityRow): boolean =>
     refs.includes(ref) || targets.some((target) => target.id === id);
   const knownEntities = [
-    ...namedEntities.map(({ entity }) => entity).filter(isRequested),
+    ...namedEntities.filter(isRequested),
     ...foundPeople.filter((person) => audience.isPrivate || isAccount(person)),
     ...(audience.isPrivate ? targets : []),
   ];

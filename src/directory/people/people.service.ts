@@ -4,13 +4,12 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import {
-  nameAndId,
   nameCursor,
+  namePositionOf,
   type Page,
   pageOfRows,
   pageOfList,
   pageSize,
-  positionOfCursor,
 } from '../../platform/graphql/paging.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/neo4j/quota.js';
@@ -92,8 +91,8 @@ export class PeopleService {
       return pageOfList(await searchPeople(graph, tenantId, known.creator, clean, maxSearchResults), question, 10);
     }
     const first = pageSize(question.first, 10);
-    const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
-    const people = await listKnownPeople(graph, known, tenantId, { sortKey, id }, first + 1);
+    const page = { after: namePositionOf(question.after), limit: first + 1 };
+    const people = await listKnownPeople(graph, known, tenantId, page);
     return pageOfRows(people, first, nameCursor, () => countKnownPeople(graph, known, tenantId));
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addAliases } from './aliases.store.js';
 import { groupBy } from '../../platform/groupBy.js';
 import type { Requester } from '../../platform/fairQueue.js';
+import type { NamePosition } from '../../platform/graphql/paging.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { readerOf } from '../../platform/neo4j/readerOf.js';
 import { idsOf, rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
@@ -168,15 +169,14 @@ export interface KnownPeople {
   readonly creator: string | null;
 }
 
-/** Lists known people by name, after a position. */
+/** Lists a page of known people, by name. */
 export async function listKnownPeople(
   graph: GraphSession,
   known: KnownPeople,
   tenant: string,
-  after: { readonly sortKey: string; readonly id: string },
-  limit: number,
+  page: { readonly after: NamePosition; readonly limit: number },
 ): Promise<PersonRow[]> {
-  const params = { ...known, tenant, after, limit };
+  const params = { ...known, tenant, ...page };
   return (await graph.read(statements['directory/people/list-known-people'], params)).map(personOf);
 }
 

@@ -6,14 +6,7 @@ import type { PersonRef, PersonRow } from '../../directory/people/person.js';
 import { resolveAccount } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
-import {
-  nameAndId,
-  nameCursor,
-  type Page,
-  pageOfRows,
-  pageSize,
-  positionOfCursor,
-} from '../../platform/graphql/paging.js';
+import { nameCursor, namePositionOf, type Page, pageOfRows, pageSize } from '../../platform/graphql/paging.js';
 import { putBlock } from './blocking.steps.js';
 import { countBlocked, listBlocked } from './blocking.store.js';
 import type { MemoryRow } from '../memory.js';
@@ -59,8 +52,8 @@ export class BlockingService {
     requireStatedContext(caller, null);
     const first = pageSize(question.first);
     const { tenantId, viewerId } = caller;
-    const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
-    const blockedPeople = await listBlocked(graph, tenantId, viewerId, { sortKey, id }, first + 1);
+    const page = { after: namePositionOf(question.after), limit: first + 1 };
+    const blockedPeople = await listBlocked(graph, tenantId, viewerId, page);
     return pageOfRows(blockedPeople, first, nameCursor, () => countBlocked(graph, tenantId, viewerId));
   }
 }

@@ -79,11 +79,22 @@ export async function pageByMoment<T extends { readonly id: string }>(
 }
 
 /** Position in a list that is ordered by a name in lower case and an id. */
-export const nameAndId = z.tuple([z.string(), z.string()]);
+export interface NamePosition {
+  readonly sortKey: string;
+  readonly id: string;
+}
+
+const nameAndId = z.tuple([z.string(), z.string()]);
 
 /** Cursor of an item of such a list. */
 export const nameCursor = ({ label, id }: { readonly label: string; readonly id: string }): string =>
   encodeCursor([label.toLowerCase(), id]);
+
+/** Position of such a cursor; without one, the position before the first name. Throws INVALID_INPUT. */
+export function namePositionOf(cursor: string | null | undefined): NamePosition {
+  const [sortKey, id] = cursor == null ? ['', ''] : positionOfCursor(cursor, nameAndId);
+  return { sortKey, id };
+}
 
 const indexAndId = z.tuple([z.number(), z.string()]);
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { mergeTargetOf } from '../../directory/people/merged.js';
 import { type EntityRow, type EntityType, maxLabel, slugOf } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
-import { encodeCursor, nameAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { encodeCursor, namePositionOf, type Page, pageOfRows, pageSize } from '../../platform/graphql/paging.js';
 import { perRequest } from '../../platform/perRequest.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
@@ -18,8 +18,9 @@ import {
   countEntities,
   countMemoriesNaming,
   listEntities,
-  listMemoriesNaming,
   type EntityFilter,
+  type ListedEntity,
+  listMemoriesNaming,
 } from './entities.store.js';
 
 /** Arguments of a list of entities that memories name. */
@@ -54,16 +55,11 @@ export class EntitiesService {
     const words = text === null ? null : text.toLowerCase().split(/\s+/u);
     const filter: EntityFilter = { type, refs: null, words, slug: text && slugOf(text) };
     const first = pageSize(question.first);
-    const [sortKey, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const after = namePositionOf(question.after);
     const audience = await resolveAudience(request, { chatId }, this.clock());
-    const entities = await listEntities(request.graph, audience, { filter, after: { sortKey, id }, limit: first + 1 });
-    return {
-      edges: entities
-        .slice(0, first)
-        .map((row) => ({ cursor: encodeCursor([row.sortKey, row.entity.id]), node: row.entity })),
-      hasNextPage: entities.length > first,
-      totalCount: () => countEntities(request.graph, audience, filter),
-    };
+    const entities = await listEntities(request.graph, audience, { filter, after, limit: first + 1 });
+    const cursorOfEntity = ({ sortKey, id }: ListedEntity): string => encodeCursor([sortKey, id]);
+    return pageOfRows(entities, first, cursorOfEntity, () => countEntities(request.graph, audience, filter));
   }
 
   /** Returns a thing that a memory names which the viewer may hear in private, as that memory calls it; else null. */

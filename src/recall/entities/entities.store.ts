@@ -11,6 +11,7 @@ import {
   readsStoredName,
   nameSearchesOf,
 } from '../../directory/people/person.js';
+import type { NamePosition } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { Position } from '../../memories/memoryOrder.js';
@@ -25,13 +26,13 @@ export interface EntityFilter {
   readonly slug: string | null;
 }
 
-/** Cursor of a list of entities: a name in lower case, and an id. */
-export interface EntityPosition {
+const listedRow = z.object({ entity: entityRow, sortKey: z.string() });
+
+/** Entity in a list, with the name by which it is sorted, in lower case. */
+export interface ListedEntity extends EntityRow {
   readonly sortKey: string;
-  readonly id: string;
 }
 
-const listedRow = z.object({ entity: entityRow, sortKey: z.string() });
 const namingRow = z.object({ entityId: z.string(), positions: z.array(memoryPositionRow) });
 const countedRow = z.object({ entityId: z.string(), total: z.number() });
 
@@ -39,8 +40,8 @@ const countedRow = z.object({ entityId: z.string(), total: z.number() });
 export async function listEntities(
   graph: GraphSession,
   audience: Audience,
-  question: { filter: EntityFilter; after: EntityPosition | null; limit: number },
-): Promise<{ entity: EntityRow; sortKey: string }[]> {
+  question: { filter: EntityFilter; after: NamePosition | null; limit: number },
+): Promise<ListedEntity[]> {
   const { filter, after, limit } = question;
   const rows = await graph.read(statements['recall/list-entities'], {
     ...hearerParameters(audience),
@@ -49,7 +50,7 @@ export async function listEntities(
     limit,
   });
   return rowsOf(listedRow, rows).map(({ entity, sortKey }) => ({
-    entity: readsStoredName(entity, audience) ? entity : entityNamed(entity, entity.label),
+    ...(readsStoredName(entity, audience) ? entity : entityNamed(entity, entity.label)),
     sortKey,
   }));
 }

@@ -33,15 +33,16 @@ export interface Fold {
   readonly speaker: SpeakerAndSubjects;
 }
 
-export const newFold = ({
-  targetId = null,
-  replaces = false,
-  mergedBy = null,
-  ...fold
-}: Omit<Fold, 'id' | 'eventId' | 'targetId' | 'replaces' | 'mergedBy'> &
-  Partial<Pick<Fold, 'targetId' | 'replaces' | 'mergedBy'>>): Fold => {
-  return { ...fold, targetId, replaces, mergedBy, id: newId('memory'), eventId: newId('event') };
-};
+const foldDefaults = { targetId: null, replaces: false, mergedBy: null };
+type FoldFields = Omit<Fold, 'id' | 'eventId'>;
+
+/** Returns a fold with new ids; by default it creates a new memory from sources that name the same people. */
+export const newFold = (fields: Omit<FoldFields, keyof typeof foldDefaults> & Partial<FoldFields>): Fold => ({
+  ...foldDefaults,
+  ...fields,
+  id: newId('memory'),
+  eventId: newId('event'),
+});
 
 /** Acquaintances by id, each with the one that it is read as and their creator; without those linked to an account. */
 export type MergeTargets = ReadonlyMap<string, { readonly keptId: string; readonly creatorId: string }>;

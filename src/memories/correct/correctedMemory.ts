@@ -21,12 +21,8 @@ import { standardSlot } from '../../text/slotWords.js';
 import { importance as importanceSchema, parseField } from '../drafts/rememberInput.js';
 import { keysWithEntities } from '../drafts/composedKeys.js';
 import { isHearsay, speaksOfOthers } from '../drafts/composeMemory.js';
-import {
-  type CorrectedSubjects,
-  type CorrectionEvidence,
-  correctedSpread,
-  correctedSubjects,
-} from './correctedSpread.js';
+import { type CorrectionEvidence, correctedSpread } from './correctedSpread.js';
+import { type CorrectedSubjects, correctedSubjects } from './correctedSubjects.js';
 import { isCleared, correctedType, correctedTexts, type CorrectedTexts } from './correctedTexts.js';
 
 /**

@@ -13,10 +13,11 @@ import {
   type PortableDefault,
 } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
-import type { CorrectedNames, Correction } from '../correction.js';
+import type { Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
-import { isEphemeral, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
+import { isEphemeral, memoryTypes } from '../memoryTypes.js';
 import { wordsOfStatement } from '../drafts/composeMemory.js';
+import type { CorrectedSubjects } from './correctedSubjects.js';
 import { correctedType, type CorrectedTexts } from './correctedTexts.js';
 
 /** Stater of a correction, and the chat in which it is said. */
@@ -28,40 +29,6 @@ export interface CorrectionEvidence {
   readonly tiesOf: TiesLookup;
   readonly portableDefault: PortableDefault;
   readonly now: number;
-}
-
-export type CorrectedSubjects = ReturnType<typeof correctedSubjects>;
-
-/** Returns the persons and things that the memory is about after the correction. */
-export function correctedSubjects(
-  memory: MemoryState,
-  { people: correctedPeople, things }: CorrectedNames,
-  { aboutOwner }: MemoryTypePolicy,
-  entities: readonly EntityRow[],
-) {
-  const byId = new Map(entities.map((one) => [one.id, one]));
-  const withLabels = (ids: readonly string[], labels: readonly string[]) =>
-    ids.map((id, index) => ({ id, label: labels[index] ?? byId.get(id)?.label ?? '' }));
-  const owner = memory.ownerId === null ? undefined : byId.get(memory.ownerId);
-  // A type that speaks of a life is about its owner if no person is named, as when it is remembered.
-  const defaultSubjects = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
-  const newSubjects = correctedPeople?.map(({ person, called }) => ({ id: person.id, label: called }));
-  const storedSubjects = withLabels(memory.aboutIds, memory.aboutLabels);
-  const [about = defaultSubjects] = [newSubjects ?? storedSubjects].filter(({ length }) => length > 0);
-  const becomesOwners = newSubjects === undefined && storedSubjects.length === 0 && about.length > 0;
-  const namedThings =
-    things?.map(({ id, label }) => ({ id, label })) ?? withLabels(memory.entityIds, memory.entityLabels);
-  const aboutIds = about.map(({ id }) => id);
-  const entityIds = namedThings.map(({ id }) => id);
-  return {
-    aboutIds,
-    aboutLabels: about.map(({ label }) => label),
-    entityIds,
-    entityLabels: namedThings.map(({ label }) => label),
-    people: aboutIds.flatMap((id) => byId.get(id) ?? []),
-    differs: correctedPeople !== null || things !== null || becomesOwners,
-    becomesOwners,
-  };
 }
 
 /** Returns the sensitivity and portability after a correction. Throws INVALID_INPUT if it opens what it may not. */
@@ -87,15 +54,7 @@ export function correctedSpread({
   if (!canRelax && (lowers || (correction.portable === true && !memory.portable))) {
     throw invalidInput('A correction cannot both open a memory and make it about another account; do one of the two.');
   }
-  const { text, value } = words;
-  const statementWords = {
-    text,
-    slot,
-    value,
-    category: words.category,
-    tags: words.tags ?? [],
-    evidence: words.evidence ?? [],
-  };
+  const statementWords = { ...words, tags: words.tags ?? [], evidence: words.evidence ?? [] };
   const newDetails = words.tags ?? words.evidence ?? words.category;
   const hasNewWords = isNewText || slot !== memory.slot || newDetails !== null;
   const sensitivity = chooseSensitivity(
@@ -122,7 +81,7 @@ export function correctedSpread({
         chat: isNewText ? evidence.learnedIn : evidence.storedIn,
         at: isNewText ? evidence.now : memory.learnedAt,
         isEphemeral:
-          isBoundToMoment(text) ||
+          isBoundToMoment(words.text) ||
           (correction.saidIsBound ?? false) ||
           isEphemeral(memoryTypes[correctedType(memory, correction.type)]),
       },

@@ -137,9 +137,9 @@ export class RecallService {
     const details = { links: true, characters: 1 };
     const vector = await this.embed('warm up', request.caller);
     if (!vector) return;
-    const size = { fetch: 1, wanted: 1 };
-    await searchVectorsPostFiltered(request.graph, audience, vector, { filter: {}, details }, size);
-    await searchVectorsPostFiltered(request.graph, audience, vector, { filter, details }, size);
+    const search = { details, fetch: 1, wanted: 1 };
+    await searchVectorsPostFiltered(request.graph, audience, vector, { ...search, filter: {} });
+    await searchVectorsPostFiltered(request.graph, audience, vector, { ...search, filter });
   }
 
   private async searchAndRank(request: RequestContext, recallQuestion: RecallQuestion, audienceFilter?: MemoryFilter) {

@@ -90,8 +90,8 @@ export interface SearchScope {
   };
 }
 
-/** Limits of a search: `fetch` index entries to read, `wanted` disclosed memories that are enough, best first. */
-export interface SearchSize {
+/** Search that reads at most `fetch` index entries, of which `wanted` disclosed memories are enough, best first. */
+export interface LimitedSearch extends SearchScope {
   readonly fetch: number;
   readonly wanted: number;
 }
@@ -101,19 +101,17 @@ export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  scope: SearchScope,
-  size: SearchSize,
+  search: LimitedSearch,
 ): Promise<IndexSearchResult> {
-  const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(scope) }), {
+  const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(search) }), {
     ...query,
-    ...size,
+    ...search,
     audience: audienceParameter(audience),
     keys: searchKeysOf(audience),
     kinds,
     sensitivities: searchSensitivities(audience),
     personas: [...new Set(['', audience.persona])],
     now: audience.now,
-    ...scope,
   });
   return resultOf(rows[0], audience);
 }
@@ -123,11 +121,10 @@ export async function searchVectorsPostFiltered(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  scope: SearchScope,
-  size: SearchSize,
+  search: LimitedSearch,
 ): Promise<IndexSearchResult> {
-  const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...scope };
-  const statement = statements['recall/search-vectors-post-filtered']({ set, filtered: isFiltered(scope) });
+  const params = { ...query, ...search, audience: audienceParameter(audience), kinds, now: audience.now };
+  const statement = statements['recall/search-vectors-post-filtered']({ set, filtered: isFiltered(search) });
   return resultOf((await graph.read(statement, params))[0], audience);
 }
 
@@ -136,16 +133,14 @@ export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
   { set, ...query }: QueryVector,
-  scope: SearchScope,
-  size: { readonly bound: number; readonly limit: number },
+  search: SearchScope & { readonly bound: number; readonly limit: number },
 ): Promise<IndexSearchResult> {
   const rows = await graph.read(statements['recall/scan-vectors']({ set }), {
     ...query,
     audience: audienceParameter(audience),
     keys: searchKeysOf(audience),
     kinds,
-    ...scope,
-    ...size,
+    ...search,
   });
   return resultOf(rows[0], audience);
 }
@@ -158,11 +153,10 @@ export async function searchText(
   graph: GraphSession,
   audience: Audience,
   queries: TextQueries,
-  scope: SearchScope,
-  { set, ...size }: SearchSize & { cutsTies: boolean; set: VectorSet },
+  { set, ...search }: LimitedSearch & { readonly cutsTies: boolean; readonly set: VectorSet },
 ): Promise<IndexSearchResult> {
-  const params = { ...size, audience: audienceParameter(audience), ...queries, ...scope };
-  const statement = statements['recall/search-text']({ set, filtered: isFiltered(scope) });
+  const params = { ...search, audience: audienceParameter(audience), ...queries };
+  const statement = statements['recall/search-text']({ set, filtered: isFiltered(search) });
   return resultOf((await graph.read(statement, params))[0], audience);
 }
 

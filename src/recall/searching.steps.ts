@@ -146,12 +146,12 @@ async function searchByMeaning(
     const wholeIndexResult =
       hearsMuch &&
       (await searchWholeIndex(candidateLimit, wholeIndexWidths.meaning, (fetch) =>
-        searchVectorsPostFiltered(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
+        searchVectorsPostFiltered(graph, audience, vector, { ...scope, fetch, wanted: candidateLimit }),
       ));
     if (wholeIndexResult) return wholeIndexResult;
     const filteredResult = await searchWithGrowingWidth(
       widths,
-      (fetch) => searchVectors(graph, audience, vector, scope, { fetch, wanted: candidateLimit }),
+      (fetch) => searchVectors(graph, audience, vector, { ...scope, fetch, wanted: candidateLimit }),
       ({ hits }) => hits.length >= candidateLimit,
     );
     if (!filteredResult.truncated) return filteredResult;
@@ -159,7 +159,7 @@ async function searchByMeaning(
   } catch (error) {
     rethrowUnlessNotReady(error);
   }
-  const scanResult = await scanVectors(graph, audience, vector, scope, { bound: scanBound, limit: candidateLimit });
+  const scanResult = await scanVectors(graph, audience, vector, { ...scope, bound: scanBound, limit: candidateLimit });
   const hits = [...scanResult.hits, ...unembedded];
   return {
     ...scanResult,
@@ -177,7 +177,7 @@ async function searchByWords(
   const { text, vector, candidateLimit } = question;
   const set = vector?.set ?? defaultVectorSet;
   const searchEntries = (queries: TextQueries, fetch: number, cutsTies: boolean) =>
-    searchText(graph, audience, queries, scopeOf(question), { fetch, wanted: candidateLimit, cutsTies, set });
+    searchText(graph, audience, queries, { ...scopeOf(question), fetch, wanted: candidateLimit, cutsTies, set });
   if (hearsMuch) {
     const wholeIndex = wholeIndexQueries(text);
     const wholeIndexResult =

@@ -106,7 +106,7 @@ describe('a search of the whole index', () => {
     const scope = { filter: { importanceMin: 0 }, details: { links: false, characters: 0 } };
     const find = async (queries: TextQueries, fetch: number) => {
       const size = { fetch, wanted: 50, cutsTies: true, set: defaultVectorSet };
-      return (await searchText(graph, audience, queries, scope, size)).hits.map(({ id }) => id);
+      return (await searchText(graph, audience, queries, { ...scope, ...size })).hits.map(({ id }) => id);
     };
     const compare = async (text: string, fetch: number, count: number) => {
       const byKeys = await find({ queries: textQueries(text, searchTokens(audience)), probes: [] }, 2_400);

@@ -44,7 +44,7 @@ const policy: PagePolicy = {
  * service starts; until then, or after a failed build, the door answers with the state of the build. Files are held in
  * memory by name, so that no path leads out of the folder.
  */
-export const explore = (folder: Promise<string>): Door => ({
+export const exploreDoor = (folder: Promise<string>): Door => ({
   mount: (app, { log }) => {
     let files: PageFiles | 'building' | 'failed' = 'building';
     folder.then(readFiles).then(

@@ -8,7 +8,7 @@ interface Endpoint {
 }
 
 /** Door of the root path: it lists the endpoints, as a page for browsers and as JSON for all other clients. */
-export const landing = (pages: { readonly graphiql: boolean; readonly explore: boolean }): Door => ({
+export const landingDoor = (pages: { readonly graphiql: boolean; readonly explore: boolean }): Door => ({
   mount: (app) => {
     const endpoints: readonly Endpoint[] = [
       { path: '/graphql', description: 'the GraphQL API: send POST requests with a token' },

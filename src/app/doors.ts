@@ -3,15 +3,15 @@ import { chatPrompts } from '../directory/chats/chats.tools.js';
 import { BookmarkSeal } from '../api/access/bookmarkSeal.js';
 import { Callers } from '../api/access/callers.js';
 import { acceptExternalChatIds } from '../api/graphql/chatArguments.js';
-import { explore } from '../api/explore.js';
+import { exploreDoor } from '../api/explore.js';
 import { exportDoor } from '../api/exports.js';
-import { graphiql } from '../api/graphql/graphiql.js';
-import { graphql, graphqlElsewhere } from '../api/graphql/graphql.js';
+import { graphiqlDoor } from '../api/graphql/graphiql.js';
+import { graphqlDoor, graphqlRefusalDoor } from '../api/graphql/graphql.js';
 import { issuerDoor } from '../api/access/issuerDoor.js';
-import { landing } from '../api/landing.js';
+import { landingDoor } from '../api/landing.js';
 import { observeFields } from '../api/graphql/observedFields.js';
-import { mcp } from '../api/mcp/mcp.js';
-import { operations } from '../api/operations.js';
+import { mcpDoor } from '../api/mcp/mcp.js';
+import { healthDoor } from '../api/health.js';
 import { protectedResourceOf } from '../api/access/protectedResource.js';
 import { defaultDeadlineMs } from '../platform/deadline.js';
 import { RateLimit } from '../api/access/rateLimit.js';
@@ -20,7 +20,7 @@ import { RefusedTokens } from '../api/access/refusedTokens.js';
 import { makeSchema } from '../api/graphql/executableSchema.js';
 import { serve, type RunningServer } from '../api/server.js';
 import { signInDoor } from '../api/access/signIn.js';
-import { subscriptions } from '../api/graphql/subscriptions.js';
+import { subscriptionsDoor } from '../api/graphql/subscriptions.js';
 import { Issuer } from '../platform/auth/issuer.js';
 import { type RefusalReason, TokenVerifier } from '../platform/auth/accessTokens.js';
 import { sharedSecret } from '../platform/neo4j/graphSchema.js';
@@ -43,22 +43,22 @@ export async function openDoors(
   { graph, services, metrics, counting, readiness, foreground }: DoorComponents,
   address: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
-  const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = defaultDeadlineMs } = dependencies;
+  const { log, clock, page, graphiql = false, deadlineMs = defaultDeadlineMs } = dependencies;
   const isServingApi = dependencies.role !== 'worker';
   const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
   const refusedTokens = new RefusedTokens(log, clock);
   const onRefused = (requestId: string, reason: RefusalReason) => refusedTokens.note(requestId, reason);
   const callers = new Callers(graph, new TokenVerifier(dependencies.keys), services.people, seal, onRefused);
-  const servedPages = { graphiql: isServingApi && withGraphiql, explore: isServingApi && page !== undefined };
+  const servedPages = { graphiql: isServingApi && graphiql, explore: isServingApi && page !== undefined };
   const schema = isServingApi ? await schemaOf(services, counting) : undefined;
-  const apiDoors = schema ? apiDoorsOf(dependencies, schema, services, counting) : [graphqlElsewhere];
+  const apiDoors = schema ? apiDoorsOf(dependencies, schema, services, counting) : [graphqlRefusalDoor];
   const pageDoors = [
-    ...(schema && servedPages.graphiql ? [graphiql(schema)] : []),
+    ...(schema && servedPages.graphiql ? [graphiqlDoor(schema)] : []),
     ...(isServingApi && page
-      ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), explore(page)]
+      ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), exploreDoor(page)]
       : []),
   ];
-  const doors = [operations(() => readiness.check()), landing(servedPages), ...pageDoors, ...apiDoors];
+  const doors = [healthDoor(() => readiness.check()), landingDoor(servedPages), ...pageDoors, ...apiDoors];
   const instruments = { foreground, metrics: metrics.http, metricsText: () => metrics.text() };
   const rate = new RateLimit(dependencies.rateLimit);
   const serverDependencies = { ...dependencies, ...instruments, callers, seal, rate, deadlineMs };
@@ -80,7 +80,7 @@ function apiDoorsOf(
   const protectedResource = issuer && protectedResourceOf(issuer.url, issuer.publicUrl);
   return [
     exportDoor(services.exports),
-    mcp({
+    mcpDoor({
       tools: makeTools(services),
       resources: makeResources(services),
       prompts: chatPrompts(services),
@@ -88,8 +88,8 @@ function apiDoorsOf(
       onCall: counting.onField,
       protectedResource,
     }),
-    graphql(schema),
-    subscriptions(schema, services.live),
+    graphqlDoor(schema),
+    subscriptionsDoor(schema, services.live),
   ];
 }
 

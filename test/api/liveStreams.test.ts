@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import type { LiveContext, LiveService, SentChange } from '../../src/agents/threads/live.service.js';
 import { RateLimit } from '../../src/api/access/rateLimit.js';
 import { liveLimits } from '../../src/api/graphql/liveConnections.js';
-import { subscriptions } from '../../src/api/graphql/subscriptions.js';
+import { subscriptionsDoor } from '../../src/api/graphql/subscriptions.js';
 import { HttpMetrics } from '../../src/api/httpMetrics.js';
 import type { MountedDoor, ServerDependencies } from '../../src/api/serverDependencies.js';
 import { abortable, type Stream } from '../../src/platform/generators.js';
@@ -55,7 +55,7 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     corsOrigins: [],
   } as unknown as ServerDependencies;
-  door = await subscriptions(schema, live).mount(undefined as never, dependencies);
+  door = await subscriptionsDoor(schema, live).mount(undefined as never, dependencies);
   server = createServer().on('upgrade', door.sockets!.open);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

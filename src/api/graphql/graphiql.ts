@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
  * Explorer in the same tab, or the one that it is given. The schema is public and comes as a file, so that the page
  * shows it before there is a token; the API itself answers nothing without one.
  */
-export const graphiql = (schema: GraphQLSchema): Door => ({
+export const graphiqlDoor = (schema: GraphQLSchema): Door => ({
   mount: (app) => {
     let introspected: string | undefined;
     app.get('/graphiql/schema.json', (_request, response) => {

@@ -26,7 +26,7 @@ const path = '/graphql';
 const maxBytes = 8 * 1024 * 1024;
 
 /** Door of the API: POST /graphql. */
-export const graphql = (schema: GraphQLSchema): Door => ({
+export const graphqlDoor = (schema: GraphQLSchema): Door => ({
   mount: async (app, dependencies) => {
     const { rate } = dependencies;
     const apollo = new ApolloServer<GraphqlContext>({
@@ -76,8 +76,8 @@ const contextOf = ({ context, requestId, takenPoints }: PreparedRequest): Graphq
   objects: null,
 });
 
-/** Door in place of the API in a process that only works in the background: it refers clients to the API's process. */
-export const graphqlElsewhere: Door = {
+/** Door in place of the API in a process that does background work only: refers clients to a process with the API. */
+export const graphqlRefusalDoor: Door = {
   mount: (app) => {
     app.all(path, (_request, _response, next) => next(workerRefusal));
     return {};

@@ -35,7 +35,7 @@ const maxObjects = 1_000;
 const maxRefusals = 10;
 
 /** Subscription door: graphql-transport-ws at /graphql, authenticated in `connection_init`, closed at token expiry. */
-export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door => ({
+export const subscriptionsDoor = (schema: GraphQLSchema, live: LiveService): Door => ({
   mount: (_app, dependencies) => {
     const socketSubscriptions = new SocketSubscriptions(schema, live, dependencies);
     const sockets = new Sockets(dependencies.corsOrigins, socketSubscriptions.beginConnection, (error) =>

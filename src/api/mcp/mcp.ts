@@ -35,7 +35,7 @@ const instructions = [
 ].join('\n');
 
 /** MCP door: POST /mcp, streamable HTTP without sessions. Each request brings its token and ends its scope. */
-export const mcp = (mcpDependencies: McpDependencies): Door => ({
+export const mcpDoor = (mcpDependencies: McpDependencies): Door => ({
   mount: (app, dependencies) => {
     const listing = listOf(mcpDependencies);
     if (mcpDependencies.protectedResource) serveResourceMetadata(mcpDependencies.protectedResource, path, app);

@@ -4,8 +4,8 @@ import { prepare } from './middleware.js';
 import { sendError } from './requestFailures.js';
 import type { Door, PreparedRequest } from './serverDependencies.js';
 
-/** Operators' door: /health/live, /health/ready, /metrics. `checkReadiness` rejects with the reason if not ready. */
-export const operations = (checkReadiness: () => Promise<void>): Door => ({
+/** Door of health and metrics: /health/live, /health/ready, /metrics. `checkReadiness` rejects with the reason. */
+export const healthDoor = (checkReadiness: () => Promise<void>): Door => ({
   mount: (app, dependencies) => {
     app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
     app.get('/health/ready', (_request, response, next) => {

@@ -11,7 +11,7 @@ import type { PreparedRequest } from './serverDependencies.js';
 const maxUnpackedBytes = 256 * 1024;
 /** Limit of objects, lists and their members in one body; 8 MB of empty objects would take seconds to parse. */
 const maxValues = 50_000;
-/** Bytes of a body per point of the rate limit. Values are paid for in the same way, and the first of both are free. */
+/** Bytes and values of a body per point of the rate limit. Less than these costs nothing. */
 const bytesPerPoint = 64 * 1024;
 const valuesPerPoint = 1_000;
 
@@ -23,26 +23,25 @@ export const costOfBytes = (bytes: number): number => Math.floor(bytes / bytesPe
 /** Computes the cost of the values of a body in points of the rate limit. */
 export const costOfValues = (values: number): number => Math.floor(values / valuesPerPoint);
 
-/** Parses the text of a body. It may refuse the text before any value is made of it. */
-export type ReadText = (text: string, pay: ChargePoints) => unknown;
+/** Parses the text of a body. Rejects for a refused text, maybe before any value is made of it. */
+export type ParseBody = (text: string, charge: ChargePoints) => unknown;
 
 /**
- * Middleware that reads the body of a request as JSON. It takes points of the rate limit for decompressed bytes as they
- * come in, and stops at the limit: the rest is never decompressed. Values are counted, and paid for, before they are
- * made.
+ * Middleware that reads the body of a request as JSON. Decompressed bytes are charged as they come in. Reading stops at
+ * the limit, so that the rest is never decompressed. Values are counted and charged before they are made.
  */
 export const jsonBody =
-  (rate: RateLimit, maxBytes: number, read: ReadText = (text) => JSON.parse(text) as unknown): RequestHandler =>
+  (rate: RateLimit, maxBytes: number, read: ParseBody = (text) => JSON.parse(text) as unknown): RequestHandler =>
   (request, response, next) => {
     if (!request.is('application/json')) return next();
     const { caller } = (request as PreparedRequest).context;
-    const pay = rate.chargerFor(request as PreparedRequest);
-    textOf(request, response, { pay, caller, maxBytes })
+    const charge = rate.chargerFor(request as PreparedRequest);
+    textOf(request, response, { charge, caller, maxBytes })
       .then(async (text) => {
         const values = countValues(text, caller.isOperator ? Number.MAX_SAFE_INTEGER : maxValues);
         if (values > maxValues && !caller.isOperator) throw tooManyValues();
-        await pay(costOfValues(values));
-        request.body = await readJson(text, pay, read);
+        await charge(costOfValues(values));
+        request.body = await readJson(text, charge, read);
       })
       .then(
         () => next(),
@@ -50,9 +49,9 @@ export const jsonBody =
       );
   };
 
-async function readJson(text: string, pay: ChargePoints, read: ReadText): Promise<unknown> {
+async function readJson(text: string, charge: ChargePoints, read: ParseBody): Promise<unknown> {
   try {
-    return await read(text, pay);
+    return await read(text, charge);
   } catch (error) {
     if (error instanceof SyntaxError) throw notJson();
     throw error;
@@ -60,7 +59,7 @@ async function readJson(text: string, pay: ChargePoints, read: ReadText): Promis
 }
 
 interface BodyReadOptions {
-  readonly pay: ChargePoints;
+  readonly charge: ChargePoints;
   readonly caller: Caller;
   readonly maxBytes: number;
 }
@@ -72,8 +71,7 @@ async function textOf(request: Request, response: Response, options: BodyReadOpt
   try {
     if (!/^utf-?8$/iu.test(charset)) throw notJson();
     if (encoding === 'identity') return await collectText(request, response, options, tooLarge(options.maxBytes));
-    if (!Object.hasOwn(unpackers, encoding))
-      throw withStatus(response, 415, invalidInput('The content-encoding must be gzip, deflate, br or none.'));
+    if (!Object.hasOwn(unpackers, encoding)) throw withStatus(response, 415, invalidInput('The content-encoding must be gzip, deflate, br or none.'));
     return await unpackText(request, response, encoding as keyof typeof unpackers, options);
   } catch (error) {
     await drain(request);
@@ -112,17 +110,17 @@ async function unpackText(
 async function collectText(
   stream: Readable,
   response: Response,
-  { pay, maxBytes }: BodyReadOptions,
+  { charge, maxBytes }: BodyReadOptions,
   refusal: DomainError,
 ): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // The iterator would destroy the request, and with it the connection that the answer needs.
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    const paidPoints = costOfBytes(bytes);
+    const chargedPoints = costOfBytes(bytes);
     bytes += chunk.length;
     if (bytes > maxBytes) throw withStatus(response, 413, refusal);
-    await pay(costOfBytes(bytes) - paidPoints);
+    await charge(costOfBytes(bytes) - chargedPoints);
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -25,7 +25,7 @@ export const exportDoor = (service: Exports): Door => ({
       cors(corsOrigins, 'GET'),
       allowMethod('GET', 'The export'),
       prepare(dependencies),
-      rate.forRequest,
+      rate.chargeRequest,
       (request, response, next) => {
         openExport(service, dependencies, request as unknown as PreparedRequest)
           .then((lines) => send(lines, request as unknown as PreparedRequest, response, dependencies))
@@ -52,7 +52,7 @@ async function openExport(
   if (isRedacted && person !== undefined)
     throw invalidInput('A redacted copy always covers a whole tenant: leave out either person or redacted.');
   const lines = await (isRedacted ? service.exportRedactedFor(context) : service.exportForCaller(context, person));
-  await rate.forOperation(context.caller, exportCost);
+  await rate.chargeOperation(context.caller, exportCost);
   return lines;
 }
 

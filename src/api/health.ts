@@ -19,7 +19,7 @@ export const healthDoor = (checkReadiness: () => Promise<void>): Door => ({
         },
       );
     });
-    app.get('/metrics', prepare(dependencies), dependencies.rate.forRequest, (request, response, next) => {
+    app.get('/metrics', prepare(dependencies), dependencies.rate.chargeRequest, (request, response, next) => {
       Promise.resolve()
         .then(() => overseenTenant((request as PreparedRequest).context.caller))
         .then(() => dependencies.metricsText())

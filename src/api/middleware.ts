@@ -16,9 +16,9 @@ export function prepare({ callers }: ServerDependencies): RequestHandler {
     Promise.resolve()
       .then(() => {
         const headers = headerTexts(request.headersDistinct);
-        preparedRequest.takenPoints = {
+        preparedRequest.requestCost = {
           points: 0,
-          isCostRequested: parseBooleanHeader('x-kith-cost', headers['x-kith-cost']),
+          isRequested: parseBooleanHeader('x-kith-cost', headers['x-kith-cost']),
         };
         return callers.open(preparedRequest.requestId, headers);
       })

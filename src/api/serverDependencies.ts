@@ -39,7 +39,7 @@ export interface ServerDependencies {
   readonly log: Logger;
   /** Rate limit per minute, shared by all doors. */
   readonly rate: RateLimit;
-  /** Time limit of a request once its body was read, in ms. */
+  /** Time limit in ms of a request, from the end of its body on. */
   readonly deadlineMs: number;
   readonly corsOrigins: readonly string[];
   /** Called for every finished request with its statements and waits. */
@@ -52,12 +52,12 @@ export interface RequestReport {
   readonly waits: number;
 }
 
-/** Points of the rate limit that a request has taken so far. */
-export interface TakenPoints {
+/** Points of the rate limit that a request has been charged so far. */
+export interface RequestCost {
   points: number;
-  /** True if the client has asked for them with `x-kith-cost: true`. */
-  readonly isCostRequested: boolean;
+  /** True if the client has requested the cost with `x-kith-cost: true`. */
+  readonly isRequested: boolean;
 }
 
-/** A prepared request: its id, which a refusal includes, its context, and its points of the rate limit. */
-export type PreparedRequest = Request & { requestId: string; context: RequestContext; takenPoints: TakenPoints };
+/** A prepared request: its id, its context and its cost. */
+export type PreparedRequest = Request & { requestId: string; context: RequestContext; requestCost: RequestCost };

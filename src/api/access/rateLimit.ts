@@ -25,10 +25,10 @@ export function passErrorOn(error: unknown, response: Response, next: NextFuncti
   next(error);
 }
 
-/** Takes points of the rate limit. Rejects with {@link RateLimitExceeded}. */
+/** Charges points to the caller of one request. Rejects with {@link RateLimitExceeded}. */
 export type ChargePoints = (points: number) => Promise<void>;
 
-/** Rate limit in points per minute and viewer; a tenant's connectors share a hundredfold. One is paid before a body. */
+/** Rate limit in points per minute and viewer; a tenant's connectors share a hundredfold. */
 export class RateLimit {
   private readonly viewers: RateLimiterMemory;
   private readonly connectors: RateLimiterMemory;
@@ -40,34 +40,30 @@ export class RateLimit {
     this.connectors = new RateLimiterMemory({ points: points * connectorFactor, duration });
   }
 
-  /** Middleware that takes the point of a request. */
-  readonly forRequest: RequestHandler = (request, response, next) => {
+  /** Middleware that charges the point of a request, before its body is read. */
+  readonly chargeRequest: RequestHandler = (request, response, next) => {
     this.chargerFor(request as PreparedRequest)(1).then(
       () => next(),
       (error: unknown) => passErrorOn(error, response, next),
     );
   };
 
-  /** Takes the cost of an operation, minus the point of its request. Rejects with {@link RateLimitExceeded}. */
-  async forOperation(caller: Caller, cost: number): Promise<void> {
-    if (cost > 1) await this.take(caller, cost - 1);
+  /** Charges the cost of an operation, minus the point of its request. Rejects with {@link RateLimitExceeded}. */
+  chargeOperation(caller: Caller, cost: number): Promise<void> {
+    return this.charge(caller, cost - 1);
   }
 
-  /** Returns the function that takes points for a request and adds them to those that it has taken. */
-  chargerFor({ context, takenPoints }: Pick<PreparedRequest, 'context' | 'takenPoints'>): ChargePoints {
+  /** Returns the function that charges points for a request and adds them to its total. */
+  chargerFor({ context, requestCost }: Pick<PreparedRequest, 'context' | 'requestCost'>): ChargePoints {
     return async (points) => {
-      await this.forWork(context.caller, points);
-      takenPoints.points += points;
+      await this.charge(context.caller, points);
+      requestCost.points += points;
     };
   }
 
-  /** Takes points for work before the operation is known. Rejects with {@link RateLimitExceeded}. */
-  async forWork(caller: Caller, points: number): Promise<void> {
-    if (points > 0) await this.take(caller, points);
-  }
-
-  private async take(caller: Caller, points: number): Promise<void> {
-    if (this.points === 0) return;
+  /** Charges points; none below 1. Rejects with {@link RateLimitExceeded}. */
+  async charge(caller: Caller, points: number): Promise<void> {
+    if (points <= 0 || this.points === 0) return;
     const { isConnector, tenantId, viewerId } = caller;
     const limiter = isConnector ? this.connectors : this.viewers;
     const key = isConnector ? tenantId : viewerId;

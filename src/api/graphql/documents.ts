@@ -6,19 +6,19 @@ import { quote } from '../../text/lines.js';
 import { documentCost } from './costs.js';
 import type { ChargePoints } from '../access/rateLimit.js';
 
-/** Pays for a document and parses it; `readDocument` lists what it refuses. Rejects with `RateLimitExceeded`. */
-export async function payAndReadDocument(text: string, pay: ChargePoints): Promise<DocumentNode> {
-  await pay(documentCost(countDocumentTokens(text)));
+/** Charges a document and parses it; `readDocument` lists what it refuses. Rejects with `RateLimitExceeded`. */
+export async function chargeAndReadDocument(text: string, charge: ChargePoints): Promise<DocumentNode> {
+  await charge(documentCost(countDocumentTokens(text)));
   return readDocument(text);
 }
 
-/** Parses a JSON request: pays for and parses the document first, to refuse undeclared variables before making any. */
-export async function readRequest(text: string, pay: ChargePoints): Promise<unknown> {
+/** Parses a JSON request: the document first, so that undeclared variables are refused before any is made. */
+export async function readRequest(text: string, charge: ChargePoints): Promise<unknown> {
   const members = [...membersOf(text)];
   const queryMember = members.findLast(({ name }) => name === 'query');
   const query: unknown = queryMember && JSON.parse(text.slice(queryMember.start, queryMember.end));
   if (typeof query === 'string') {
-    const document = await readOrUndefined(() => payAndReadDocument(query, pay));
+    const document = await readOrUndefined(() => chargeAndReadDocument(query, charge));
     // An unreadable document is answered with the position of its error, and needs no variables.
     if (!document) return { query };
     const declaredNames = declaredVariables(document);

@@ -57,7 +57,7 @@ export const graphqlDoor = (schema: GraphQLSchema): Door => ({
       cors(dependencies.corsOrigins, 'POST'),
       allowMethod('POST', 'The API'),
       prepare(dependencies),
-      rate.forRequest,
+      rate.chargeRequest,
       jsonBody(rate, maxBytes, readRequest),
       requireJsonObject,
       withDeadline(dependencies),
@@ -69,10 +69,10 @@ export const graphqlDoor = (schema: GraphQLSchema): Door => ({
   },
 });
 
-const contextOf = ({ context, requestId, takenPoints }: PreparedRequest): GraphqlContext => ({
+const contextOf = ({ context, requestId, requestCost }: PreparedRequest): GraphqlContext => ({
   ...context,
   requestId,
-  takenPoints,
+  requestCost,
   objects: null,
 });
 

@@ -65,17 +65,17 @@ export class LiveConnections {
     await state.streams.end();
   }
 
-  /** Returns a listener that passes messages on in their order, each once it is paid for, and none after a refused one. */
-  payingListener(state: SocketState, listener: (text: string) => Promise<void>): (text: string) => Promise<void> {
-    let isPaid = Promise.resolve(true);
+  /** Returns a listener that charges messages and passes them on, in their order; none after a refused one. */
+  chargingListener(state: SocketState, listener: (text: string) => Promise<void>): (text: string) => Promise<void> {
+    let isCharged = Promise.resolve(true);
     return async (text) => {
-      isPaid = isPaid.then((before) => before && this.pay(state, text));
-      if (await isPaid) await listener(text);
+      isCharged = isCharged.then((isOpen) => isOpen && this.charge(state, text));
+      if (await isCharged) await listener(text);
     };
   }
 
-  /** Takes the points of a message, as of a body. Closes the socket and resolves to false if it is refused. */
-  private async pay(state: SocketState, text: string): Promise<boolean> {
+  /** Charges a message as a body. Closes the socket and resolves to false if it is refused. */
+  private async charge(state: SocketState, text: string): Promise<boolean> {
     const { socket, connection } = state;
     const bytes = Buffer.byteLength(text);
     if (!connection) {
@@ -88,7 +88,7 @@ export class LiveConnections {
     }
     try {
       const values = countValues(text, Number.MAX_SAFE_INTEGER);
-      await this.dependencies.rate.forWork(connection.caller, costOfBytes(bytes) + costOfValues(values));
+      await this.dependencies.rate.charge(connection.caller, costOfBytes(bytes) + costOfValues(values));
       return true;
     } catch (error) {
       this.closeFor(state, error, 'reading a message failed');

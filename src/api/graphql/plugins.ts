@@ -9,13 +9,13 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { recordFailure } from '../requestFailures.js';
 import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, RateLimitExceeded } from '../access/rateLimit.js';
-import type { ServerDependencies, TakenPoints } from '../serverDependencies.js';
+import type { ServerDependencies, RequestCost } from '../serverDependencies.js';
 
 /** Context of a request of the API: with what it has cost so far. */
 export interface GraphqlContext extends RequestContext {
   /** Id of the request in the answer and in the log. */
   readonly requestId: string;
-  readonly takenPoints: TakenPoints;
+  readonly requestCost: RequestCost;
   /** Objects that the answer could hold. Null until they are estimated. */
   objects: number | null;
 }
@@ -36,7 +36,7 @@ export function limitsPlugin(schema: GraphQLSchema, rate: RateLimit): ApolloServ
             const nested = countNested(schema, document, operation, nestedNames);
             const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);
             // The point of the request itself is taken already.
-            await rate.chargerFor({ context: contextValue, takenPoints: contextValue.takenPoints })(cost - 1);
+            await rate.chargerFor({ context: contextValue, requestCost: contextValue.requestCost })(cost - 1);
           } catch (error) {
             throw asRequestError(error);
           }
@@ -110,8 +110,8 @@ export const costOnRequest: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: ({ contextValue }) =>
     Promise.resolve({
       willSendResponse: ({ response: { body } }) => {
-        if (!contextValue.takenPoints.isCostRequested || body.kind !== 'single') return Promise.resolve();
-        const cost = { points: contextValue.takenPoints.points, objects: contextValue.objects };
+        if (!contextValue.requestCost.isRequested || body.kind !== 'single') return Promise.resolve();
+        const cost = { points: contextValue.requestCost.points, objects: contextValue.objects };
         body.singleResult.extensions = { ...body.singleResult.extensions, cost };
         return Promise.resolve();
       },

@@ -21,7 +21,7 @@ import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
 import { formatError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
 import { nestedNames, subscriptionCost } from './costs.js';
-import { payAndReadDocument, refuseUndeclared } from './documents.js';
+import { chargeAndReadDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import { recordFailure } from '../requestFailures.js';
 import type { Door, ServerDependencies } from '../serverDependencies.js';
@@ -88,7 +88,7 @@ class SocketSubscriptions {
       isClosed: false,
     };
     const onMessage: OpenedSocket['onMessage'] = (listener) =>
-      socket.onMessage(this.connections.payingListener(state, listener));
+      socket.onMessage(this.connections.chargingListener(state, listener));
     const onClosed = this.server.opened({ ...socket, onMessage }, state);
     return () => onClosed(1000, '');
   };
@@ -135,8 +135,8 @@ class SocketSubscriptions {
     };
     try {
       const { operationName, variables } = payload;
-      const document = await payAndReadDocument(payload.query, (points) =>
-        this.dependencies.rate.forWork(caller, points),
+      const document = await chargeAndReadDocument(payload.query, (points) =>
+        this.dependencies.rate.charge(caller, points),
       );
       const variableValues = variables ?? {};
       refuseUndeclared(document, variableValues);
@@ -155,7 +155,7 @@ class SocketSubscriptions {
           `A subscription may select at most ${maxObjects} objects and no search; query the rest after each change.`,
         );
       }
-      await this.dependencies.rate.forOperation(
+      await this.dependencies.rate.chargeOperation(
         caller,
         subscriptionCost * rootFieldsOf(schema, document, operation, values).length,
       );

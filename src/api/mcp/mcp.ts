@@ -44,7 +44,7 @@ export const mcpDoor = (mcpDependencies: McpDependencies): Door => ({
       cors(dependencies.corsOrigins, 'POST'),
       allowMethod('POST', 'MCP'),
       prepare(dependencies),
-      dependencies.rate.forRequest,
+      dependencies.rate.chargeRequest,
       jsonBody(dependencies.rate, maxBytes),
       requireOneMessage(dependencies),
       withDeadline(dependencies),

@@ -118,7 +118,7 @@ async function runRated<Args, T>(
   };
   if (field === undefined) return run();
   return runObserved({ operation: field, tenantId: caller.tenantId }, { 'kith.operation': field }, onCall, async () => {
-    await rate.forOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));
+    await rate.chargeOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));
     return run();
   });
 }

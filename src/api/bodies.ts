@@ -71,7 +71,7 @@ async function textOf(request: Request, response: Response, options: BodyReadOpt
   try {
     if (!/^utf-?8$/iu.test(charset)) throw notJson();
     if (encoding === 'identity') return await collectText(request, response, options, tooLarge(options.maxBytes));
-    if (!Object.hasOwn(unpackers, encoding)) throw withStatus(response, 415, invalidInput('The content-encoding must be gzip, deflate, br or none.'));
+    if (!Object.hasOwn(unpackers, encoding)) throw withStatus(response, 415, unknownEncoding());
     return await unpackText(request, response, encoding as keyof typeof unpackers, options);
   } catch (error) {
     await drain(request);
@@ -100,7 +100,7 @@ async function unpackText(
     return await collectText(unpacker, response, { ...options, maxBytes: limit }, refusal);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw invalidInput('The body must match its content-encoding.');
+    throw wrongEncoding();
   } finally {
     request.unpipe(unpacker);
     unpacker.destroy();
@@ -144,6 +144,13 @@ const tooLarge = (bytes: number): DomainError =>
     `The body must be at most ${megabytes(bytes)}, also after decompression; split it into several requests.`,
   );
 
+/** Returns the error for an encoding that is not decompressed. */
+export const unknownEncoding = (): DomainError =>
+  invalidInput('The content-encoding must be gzip, deflate, br or none.');
+
+/** Returns the error for bytes that its content-encoding does not fit. */
+export const wrongEncoding = (): DomainError => invalidInput('The body must match its content-encoding.');
+
 const tooLargePacked = (bytes: number): DomainError =>
   invalidInput(
     `A compressed body must be at most ${maxUnpackedBytes / 1024} kB after decompression; send it without content-encoding (at most ${megabytes(bytes)}), or record and import with the token of a connector or operator.`,
@@ -155,4 +162,5 @@ const tooManyValues = (): DomainError =>
     `The body must have at most ${maxValues} values (lists, objects and their parts); split it into several requests.`,
   );
 
-const notJson = (): DomainError => invalidInput('The body must be JSON, sent as application/json in UTF-8.');
+/** Returns the error for a body of another media type, charset or syntax. */
+export const notJson = (): DomainError => invalidInput('The body must be JSON, sent as application/json in UTF-8.');

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { type DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
+import { notJson, unknownEncoding, wrongEncoding } from './bodies.js';
 import type { PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 const statusOf: Partial<Record<DomainError['code'], number>> = {
@@ -58,21 +59,19 @@ export function recordFailure(
   log.error({ requestId, error: errorForLog(cause) }, logMessage);
 }
 
-/** Maps Express's error for an unreadable request. Its own errors have a type, those of inflating a body do not. */
+/** Maps Express's error for an unreadable body. Its own errors have a type, those of decompression have none. */
 function bodyError(error: unknown): (PublicError & { status?: number }) | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const status = Number(error.status);
   if (status < 400 || status > 499) return undefined;
   const type = 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large' && 'limit' in error) {
-    const limitMb = Number(error.limit) / 1_048_576;
+    const kilobytes = Number(error.limit) / 1024;
     return {
-      ...publicError(invalidInput(`The body must be at most ${limitMb} MB, also when it is unpacked.`)),
+      ...publicError(invalidInput(`The body must be at most ${kilobytes} kB, also after decompression.`)),
       status,
     };
   }
-  if (type === 'encoding.unsupported')
-    return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };
-  if (type === undefined) return publicError(invalidInput('The body must match its content-encoding.'));
-  return publicError(invalidInput('The body must be JSON, sent as application/json in UTF-8.'));
+  if (type === 'encoding.unsupported') return { ...publicError(unknownEncoding()), status };
+  return publicError(type === undefined ? wrongEncoding() : notJson());
 }

@@ -11,8 +11,8 @@ import { passErrorOn } from './access/rateLimit.js';
 import type { Door, PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 const path = '/export';
-/** Time after which a client that reads nothing counts as gone. */
-const patienceMs = 60_000;
+/** Time in ms after which a client that reads nothing counts as gone. */
+const maxStallMs = 60_000;
 /** Length of the chunks in which lines are sent, in characters. */
 const chunkLength = 64_000;
 
@@ -28,7 +28,7 @@ export const exportDoor = (service: Exports): Door => ({
       rate.chargeRequest,
       (request, response, next) => {
         openExport(service, dependencies, request as unknown as PreparedRequest)
-          .then((lines) => send(lines, request as unknown as PreparedRequest, response, dependencies))
+          .then((lines) => sendLines(lines, request as unknown as PreparedRequest, response, dependencies))
           .catch((error: unknown) => passErrorOn(error, response, next));
       },
     );
@@ -57,40 +57,41 @@ async function openExport(
 }
 
 /** Sends lines with back-pressure, and stops reading when the client is gone. */
-async function send(
+async function sendLines(
   lines: AsyncGenerator<ExportLine>,
   { requestId, context: { caller, graph } }: PreparedRequest,
   response: Response,
   { log, metrics, onRequest }: ServerDependencies,
 ): Promise<void> {
   const started = performance.now();
-  const pipe = new Pipe(response);
+  const writer = new LineWriter(response);
   try {
     // The first line is read before headers are sent: until then an error is a normal answer.
     const first = await lines.next();
     response.status(200).setHeader('content-type', 'application/x-ndjson; charset=utf-8');
     response.setHeader('content-disposition', 'attachment; filename="kith-export.ndjson"');
-    if (!first.done) await pipe.write(first.value);
-    for await (const line of lines) await pipe.write(line);
-    await pipe.end();
+    if (!first.done) await writer.write(first.value);
+    for await (const line of lines) await writer.write(line);
+    await writer.end();
   } catch (error) {
-    if (pipe.isClosed) return;
+    if (writer.isClosed) return;
     if (!response.headersSent) throw error;
     const { code, message } = publicError(error);
     recordFailure({ log, metrics }, error, { requestId, logMessage: 'export failed' });
-    await pipe.end({ error: { code, message } });
+    await writer.end({ error: { code, message } });
   } finally {
     await lines.return(undefined);
     const ms = Math.round(performance.now() - started);
     metrics.requests.inc({ status: response.statusCode });
-    const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
-    log.info({ ...who, ms, lines: pipe.count, statements: graph.statementNames.length, waits: graph.waits }, 'export');
+    const requester = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
+    const effort = { ms, lines: writer.count, statements: graph.statementNames.length, waits: graph.waits };
+    log.info({ ...requester, ...effort }, 'export');
     onRequest?.({ statements: graph.statementNames, waits: graph.waits });
   }
 }
 
 /** Response writer with back-pressure. */
-class Pipe {
+class LineWriter {
   count = 0;
   private chunk = '';
 
@@ -118,10 +119,10 @@ class Pipe {
     const { response, chunk } = this;
     this.chunk = '';
     if (response.write(chunk)) return;
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(maxStallMs);
     const closeListener = new AbortController();
     const closeRejection = once(response, 'close', { signal: closeListener.signal }).then(() =>
-      Promise.reject(new Error('gone')),
+      Promise.reject(new Error('The client is gone.')),
     );
     try {
       await Promise.race([once(response, 'drain', { signal }), closeRejection]);

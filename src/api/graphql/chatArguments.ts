@@ -13,13 +13,13 @@ import type { LiveContext } from '../../agents/threads/live.service.js';
 import type { ChatIds } from '../../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 
-/** Positions of chats in the arguments of a field: by name, a chat or an input object that holds some. */
+/** Positions of chats in the arguments of a field: by name, a chat or an input object with chats. */
 export type ChatArgumentPaths = ReadonlyMap<string, 'chat' | ChatArgumentPaths>;
 
 const chatArgumentNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
 
 /** Position of the chat in the arguments of a tool. */
-export const chatOfTool: ChatArgumentPaths = new Map([['chat', 'chat']]);
+export const chatPathsOfTool: ChatArgumentPaths = new Map([['chat', 'chat']]);
 
 /** Makes every field that takes a chat also accept the connector's external id of it. */
 export function acceptExternalChatIds(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchema {
@@ -85,7 +85,7 @@ function collectChatIds(value: unknown, chatPaths: ChatArgumentPaths | 'chat', i
   if (chatPaths === 'chat') {
     if (typeof value === 'string') into.add(value);
   } else if (Array.isArray(value)) {
-    for (const one of value) collectChatIds(one, chatPaths, into);
+    for (const item of value) collectChatIds(item, chatPaths, into);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, nestedPaths] of chatPaths)
       collectChatIds((value as Record<string, unknown>)[name], nestedPaths, into);
@@ -100,7 +100,7 @@ function replaceChatIds(
   ids: ReadonlyMap<string, string>,
 ): unknown {
   if (chatPaths === 'chat') return typeof value === 'string' ? (ids.get(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((one) => replaceChatIds(one, chatPaths, ids));
+  if (Array.isArray(value)) return value.map((item) => replaceChatIds(item, chatPaths, ids));
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Record<string, unknown>;
   const replacedFields = [...chatPaths].flatMap(([name, nestedPaths]) =>

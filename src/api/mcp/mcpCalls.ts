@@ -8,7 +8,7 @@ import type { Prompt } from '../../platform/mcp/prompt.js';
 import { findResource, type Resource } from '../../platform/mcp/resource.js';
 import type { Tool } from '../../platform/mcp/tool.js';
 import type { ProtectedResource } from '../access/protectedResource.js';
-import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
+import { chatPathsOfTool, withChatIds } from '../graphql/chatArguments.js';
 import { costOf } from '../graphql/costs.js';
 import { type FieldReport, runObserved } from '../graphql/observedFields.js';
 import { recordFailure } from '../requestFailures.js';
@@ -23,13 +23,13 @@ export interface McpDependencies {
   readonly prompts: readonly Prompt<RequestContext>[];
   /** Resolves the chats in arguments. */
   readonly chatIds: ChatIds;
-  /** Called for every call that has a field, as for a field of the API. */
+  /** Called after each call that has a field of the API, as after that field. */
   readonly onCall: (report: FieldReport) => void;
   /** Issuer of tokens, for clients that look it up; undefined if Kith makes its own tokens. */
   readonly protectedResource: ProtectedResource | undefined;
 }
 
-/** One request with the parts that answer it. */
+/** One request with the dependencies that answer it. */
 export interface McpRequest {
   readonly mcpDependencies: McpDependencies;
   readonly dependencies: ServerDependencies;
@@ -38,11 +38,13 @@ export interface McpRequest {
 
 /** Calls a tool. A refusal becomes an error of the tool, which a model can read and correct. */
 export async function callTool(mcpRequest: McpRequest, name: string, args: unknown): Promise<CallToolResult> {
-  const tool = mcpRequest.mcpDependencies.tools.find((one) => one.name === name);
-  const names = () => mcpRequest.mcpDependencies.tools.map((one) => one.name).join(', ');
-  return runReported(mcpRequest, { tool: tool?.name }, async () => {
-    if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${names()}.`);
-    const { text, data } = await runRated(mcpRequest, tool, args, (context, named) => tool.call(context, named));
+  const { tools } = mcpRequest.mcpDependencies;
+  const tool = tools.find((candidate) => candidate.name === name);
+  return reportCall(mcpRequest, { kind: 'tool', name: tool?.name }, async () => {
+    if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${namesOf(tools)}.`);
+    const { text, data } = await chargeCall(mcpRequest, tool, args, (context, resolvedArgs) =>
+      tool.call(context, resolvedArgs),
+    );
     return { content: [{ type: 'text' as const, text }], structuredContent: data };
   }).catch((error: unknown) => {
     const { code, message, details } = publicError(error);
@@ -57,29 +59,38 @@ export async function callTool(mcpRequest: McpRequest, name: string, args: unkno
 /** Reads a resource. Rejects with a {@link RefusedCall}. */
 export async function readResource(mcpRequest: McpRequest, uri: string): Promise<string> {
   const resourceMatch = findResource(mcpRequest.mcpDependencies.resources, uri);
-  return runReported(mcpRequest, { resource: resourceMatch?.resource.name }, async () => {
+  return reportCall(mcpRequest, { kind: 'resource', name: resourceMatch?.resource.name }, async () => {
     if (!resourceMatch) throw notFound('No resource by that URI');
     const { resource, parameters } = resourceMatch;
-    return runRated(mcpRequest, { field: resource.field, readOnly: true }, parameters, (context, named) =>
-      resource.read(context, named),
+    return chargeCall(
+      mcpRequest,
+      { field: resource.field, readOnly: true },
+      parameters,
+      (context, resolvedParameters) => resource.read(context, resolvedParameters),
     );
   }).catch(refuseCall);
 }
 
 /** Makes the message of a prompt. Rejects with a {@link RefusedCall}. */
 export async function makePrompt(mcpRequest: McpRequest, name: string, args: unknown): Promise<string> {
-  const prompt = mcpRequest.mcpDependencies.prompts.find((one) => one.name === name);
-  const names = () => mcpRequest.mcpDependencies.prompts.map((one) => one.name).join(', ');
-  return runReported(mcpRequest, { prompt: prompt?.name }, async () => {
-    if (!prompt) throw invalidInput(`There is no such prompt; there is ${names()}.`);
-    return runRated(mcpRequest, { field: prompt.field, readOnly: true }, args, (context, named) =>
-      prompt.make(context, named),
+  const { prompts } = mcpRequest.mcpDependencies;
+  const prompt = prompts.find((candidate) => candidate.name === name);
+  return reportCall(mcpRequest, { kind: 'prompt', name: prompt?.name }, async () => {
+    if (!prompt) throw invalidInput(`There is no such prompt; there is ${namesOf(prompts)}.`);
+    return chargeCall(mcpRequest, { field: prompt.field, readOnly: true }, args, (context, resolvedArgs) =>
+      prompt.make(context, resolvedArgs),
     );
   }).catch(refuseCall);
 }
 
-/** Code of a JSON-RPC error for a resource that is missing or hidden. */
-const resourceNotFound = -32_002;
+const namesOf = (items: readonly { readonly name: string }[]): string => items.map(({ name }) => name).join(', ');
+
+/** Codes of JSON-RPC errors; -32002 is MCP's for a resource that is missing or hidden. */
+const rpcCodeOf: Readonly<Partial<Record<string, number>>> = {
+  NOT_FOUND: -32_002,
+  INTERNAL: RpcErrorCode.InternalError,
+  UNAVAILABLE: RpcErrorCode.InternalError,
+};
 
 /** JSON-RPC error of a refused read. Its data holds the stable code. */
 class RefusedCall extends Error {
@@ -94,17 +105,11 @@ class RefusedCall extends Error {
 
 function refuseCall(error: unknown): never {
   const { code, message, details } = publicError(error);
-  const rpcCodes = {
-    NOT_FOUND: resourceNotFound,
-    INTERNAL: RpcErrorCode.InternalError,
-    UNAVAILABLE: RpcErrorCode.InternalError,
-  };
-  const rpcCodeOf: Partial<Record<string, number>> = rpcCodes;
   throw new RefusedCall(message, rpcCodeOf[code] ?? RpcErrorCode.InvalidParams, { code, ...details });
 }
 
-/** Runs work with Kith's ids of chats, rated and counted as a field of the API; without a field as it is. */
-async function runRated<Args, T>(
+/** Runs work with Kith's ids of chats. Work of a field is charged and counted as that field of the API. */
+async function chargeCall<Args, T>(
   { mcpDependencies: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: McpRequest,
   { field, readOnly }: { readonly field?: string; readonly readOnly: boolean },
   args: Args,
@@ -112,7 +117,9 @@ async function runRated<Args, T>(
 ): Promise<T> {
   const { caller } = context;
   const run = async () => {
-    const answer = await withChatIds(args, chatOfTool, chatIds.of(context), (named) => work(context, named));
+    const answer = await withChatIds(args, chatPathsOfTool, chatIds.of(context), (resolvedArgs) =>
+      work(context, resolvedArgs),
+    );
     if (readOnly) await requireSameAudiences(context.graph);
     return answer;
   };
@@ -124,14 +131,13 @@ async function runRated<Args, T>(
 }
 
 /** Runs work, and counts, times and logs it without any text of its client. */
-async function runReported<T>(
+async function reportCall<T>(
   { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: McpRequest,
-  callTarget: Readonly<Record<string, string | undefined>>,
+  { kind, name }: { readonly kind: 'tool' | 'resource' | 'prompt'; readonly name: string | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
   const { caller, graph } = context;
   const started = performance.now();
-  const [kind] = Object.keys(callTarget);
   try {
     return await work();
   } catch (error) {
@@ -141,9 +147,9 @@ async function runReported<T>(
     const ms = performance.now() - started;
     metrics.requests.inc({ status: 200 });
     metrics.requestSeconds.observe(ms / 1_000);
-    const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
-    const ran = { statements: graph.statementNames.length, waits: graph.waits };
-    log.info({ ...who, ...callTarget, ms: Math.round(ms), ...ran }, kind);
+    const requester = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
+    const effort = { ms: Math.round(ms), statements: graph.statementNames.length, waits: graph.waits };
+    log.info({ ...requester, [kind]: name, ...effort }, kind);
     onRequest?.({ statements: graph.statementNames, waits: graph.waits });
   }
 }

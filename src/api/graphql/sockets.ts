@@ -11,11 +11,11 @@ const maxMessageBytes = 256 * 1024;
 /** Limit of open sockets per process, over all callers. */
 const maxSockets = 4_000;
 /** Rate limit of messages per client and minute; a subscriber sends few. */
-const maxMessages = 600;
+const maxMessagesPerMinute = 600;
 /** Limit of sent bytes not read yet: a few changes per subscription. A client that never reads fills no memory. */
 const maxUnreadBytes = 1024 * 1024;
-/** Interval of the heartbeat: a client that has not answered by the next beat is gone. */
-const beatMs = 15_000;
+/** Interval of the heartbeat in ms: a client that has not answered by the next beat is gone. */
+const heartbeatMs = 15_000;
 
 /** Close codes of sockets, as of graphql-ws: after these its clients do not reconnect automatically. */
 export const closeCodes = {
@@ -49,7 +49,7 @@ export class Sockets {
     private readonly begin: (socket: OpenedSocket, request: IncomingMessage) => () => Promise<void>,
     private readonly onError: (error: unknown) => void,
   ) {
-    this.heartbeat = setInterval(() => this.checkHeartbeats(), beatMs).unref();
+    this.heartbeat = setInterval(() => this.checkHeartbeats(), heartbeatMs).unref();
   }
 
   readonly open: OpenSocket = (request, socket, head) => {
@@ -57,8 +57,8 @@ export class Sockets {
     if (origin !== undefined && !isSame(origin, host) && !this.origins.includes(origin))
       return refuseSocket(socket, '403 Forbidden', notAllowed(origin));
     if (this.server.clients.size >= maxSockets) {
-      const full = new DomainError('UNAVAILABLE', 'Too many connections are open; retry in a moment.');
-      return refuseSocket(socket, '503 Service Unavailable', full);
+      const refusal = new DomainError('UNAVAILABLE', 'Too many connections are open; retry in a moment.');
+      return refuseSocket(socket, '503 Service Unavailable', refusal);
     }
     this.server.handleUpgrade(request, socket, head, (opened) => this.accept(opened, request));
   };
@@ -94,12 +94,13 @@ export class Sockets {
 
   private listen(socket: WebSocket, listener: (text: string) => Promise<void>): void {
     let count = 0;
-    let since = Date.now();
+    let minuteStart = Date.now();
     socket.on('message', (data: RawData) => {
       // A client may go on sending until it answers the close.
       if (socket.readyState !== socket.OPEN) return;
-      if (Date.now() - since > 60_000) [count, since] = [0, Date.now()];
-      if ((count += 1) > maxMessages) return socket.close(closeCodes.tooMany, 'Too many messages in a minute.');
+      if (Date.now() - minuteStart > 60_000) [count, minuteStart] = [0, Date.now()];
+      if ((count += 1) > maxMessagesPerMinute)
+        return socket.close(closeCodes.tooMany, 'Too many messages in a minute.');
       listener(textOf(data)).catch((error: unknown) => {
         this.onError(error);
         socket.close(1011, 'Internal error; the log has its cause.');

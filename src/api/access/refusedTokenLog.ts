@@ -3,16 +3,17 @@ import type { RefusalReason } from '../../platform/auth/accessTokens.js';
 import type { Clock } from '../../platform/clock.js';
 
 const windowMs = 60_000;
-const perWindow = 10;
+const maxLinesPerWindow = 10;
 
 interface RefusalCount {
+  /** End of its window, epoch ms. */
   endsAt: number;
   logged: number;
   unlogged: number;
 }
 
-/** Logs the reason, never a claim: ten lines per reason and minute, so that no attacker fills the log, then a count. */
-export class RefusedTokens {
+/** Log of refused tokens, without any claim. Ten lines per reason and minute, then a count: no attacker fills the log. */
+export class RefusedTokenLog {
   private readonly countsByReason = new Map<RefusalReason, RefusalCount>();
 
   constructor(
@@ -20,11 +21,11 @@ export class RefusedTokens {
     private readonly clock: Clock,
   ) {}
 
-  note(requestId: string, reason: RefusalReason): void {
+  record(requestId: string, reason: RefusalReason): void {
     const now = this.clock();
     const earlierCount = this.countsByReason.get(reason) ?? { endsAt: now + windowMs, logged: 0, unlogged: 0 };
     const current = now < earlierCount.endsAt ? earlierCount : { ...earlierCount, endsAt: now + windowMs, logged: 0 };
-    if (current.logged === perWindow) {
+    if (current.logged === maxLinesPerWindow) {
       this.countsByReason.set(reason, { ...current, unlogged: current.unlogged + 1 });
       return;
     }

@@ -1,96 +1,132 @@
 import { open } from 'node:fs/promises';
-import { numberedLine, type NumberedLine, useOf } from '../transfer/imports/importLine.js';
-import type { LineUse } from '../transfer/lines/lineModel.js';
+import type { ImportOutcome } from '../transfer/imports/importOutcome.js';
+import type { ImportRun, PreparedLines } from '../transfer/imports/imports.service.js';
+import { EntryIndex } from '../embedding/entryIndex.service.js';
+import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import type { Progress } from '../platform/progress.js';
+import { activateSpace } from '../app/searchIndexes.js';
+import { type Chunk, chunksOf, firstLineOf } from './fileChunks.js';
+import type { ImportState } from './importState.js';
+import { waitForIndex } from './waitForIndex.js';
 
-/** Batch of lines of a file that are processed together, and the position behind them. */
-export interface Chunk {
-  readonly lines: readonly NumberedLine[];
-  /** Use of all its lines. Lines that later lines may refer to are stored before those are read. */
-  readonly use: LineUse;
-  /** Offset behind the last line, in bytes. */
-  readonly end: number;
-  readonly lastLine: number;
+/** Counts of an import so far. */
+export interface ImportCounts {
+  stored: number;
+  storedBefore: number;
+  withoutSensitivity: number;
+  refused: number;
+  /** First refusals, to be shown. */
+  readonly firstRefusals: ImportOutcome['refused'][number][];
 }
 
-const maxLines = 250;
-const maxBytes = 4_000_000;
-const maxLineBytes = 2_000_000;
-const readBytes = 1_000_000;
+/** Maximum number of chunks that are checked and embedded while earlier ones are stored. */
+const maxChunksAhead = 3;
+const maxShownRefusals = 10;
+/** Minimum number of new entries for a rebuild of the index; adding fewer to the index is faster. */
+const minEntriesForRebuild = 20_000;
+/** Average number of index entries per memory. */
+const entriesPerMemory = 2;
 
-/** Reads a file of lines from a position on, in chunks of one use. Overlong lines and invalid UTF-8 carry a flaw. */
-export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
-  let lines: NumberedLine[] = [];
-  let bytes = 0;
-  let lastPosition = { end: from.offset, line: from.line };
-  let use: LineUse = 'remember';
-  for await (const { line, end } of linesOf(file, from)) {
-    if (line.flaw !== undefined || line.text.trim() !== '') {
-      const lineUse = useOf(line);
-      if (lines.length > 0 && (lineUse !== use || lines.length >= maxLines || bytes > maxBytes)) {
-        yield { lines, use, end: lastPosition.end, lastLine: lastPosition.line };
-        lines = [];
-        bytes = 0;
+/**
+ * Imports a file from the position of its state on. The next chunks are checked, resolved and embedded while one is
+ * stored. After every stored chunk the state advances. Ends early if `signal` aborts or too many lines are refused: what
+ * was stored stays, and the next run resumes after it.
+ */
+export async function importFile(
+  graph: Graph,
+  run: ImportRun,
+  state: ImportState,
+  options: { maxRefused: number; signal: AbortSignal; onChunk: (offset: number) => void },
+): Promise<ImportCounts> {
+  await run.begin(graph.session(), await firstLineOf(state.mark.file));
+  const counts: ImportCounts = {
+    stored: 0,
+    storedBefore: 0,
+    withoutSensitivity: 0,
+    refused: state.mark.refused,
+    firstRefusals: [],
+  };
+  const recordOutcome = async (chunk: Chunk, outcome: ImportOutcome): Promise<void> => {
+    await state.advance(chunk.end, chunk.lastLine, outcome.refused);
+    counts.stored += outcome.stored;
+    counts.storedBefore += outcome.duplicates;
+    counts.withoutSensitivity += outcome.withoutSensitivity;
+    counts.refused += outcome.refused.length;
+    counts.firstRefusals.push(...outcome.refused.slice(0, Math.max(0, maxShownRefusals - counts.firstRefusals.length)));
+    options.onChunk(chunk.end);
+  };
+  const storeAfter = async (former: Promise<void>, chunk: Chunk, prepared: Promise<PreparedLines>): Promise<void> => {
+    const lines = await prepared;
+    await former;
+    await recordOutcome(chunk, await lines.store(graph.session()));
+  };
+  const pendingStores: Promise<void>[] = [];
+  let lastStore = Promise.resolve();
+  const settle = async (maxPending: number): Promise<void> => {
+    while (pendingStores.length > maxPending) await pendingStores.shift();
+  };
+  try {
+    for await (const chunk of chunksOf(state.mark.file, state.mark)) {
+      if (options.signal.aborted || counts.refused >= options.maxRefused) break;
+      if (chunk.use === 'define') {
+        await settle(0);
+        await recordOutcome(chunk, await run.define(graph.session(), chunk.lines));
+        continue;
       }
-      use = lineUse;
-      lines.push(line);
-      bytes += line.text.length;
+      lastStore = storeAfter(lastStore, chunk, run.prepare(graph.session(), chunk.lines, chunk.use));
+      // Each promise is awaited below; until then its rejection must not count as unhandled.
+      lastStore.catch(() => {});
+      pendingStores.push(lastStore);
+      await settle(maxChunksAhead);
     }
-    lastPosition = { end, line: line.number };
+    await settle(0);
+    return counts;
+  } finally {
+    // Waits after a failure too: the caller is about to close the graph.
+    await Promise.allSettled(pendingStores);
   }
-  if (lines.length > 0) yield { lines, use, end: lastPosition.end, lastLine: lastPosition.line };
 }
 
-/** Returns the first line of a file that is not blank. */
-export async function firstLineOf(file: string): Promise<NumberedLine | undefined> {
-  for await (const { line } of linesOf(file, { offset: 0, line: 0 })) {
-    if (line.flaw !== undefined || line.text.trim() !== '') return line;
-  }
-  return undefined;
+/** True if the rest of a file is searchable sooner with a vector index that is rebuilt after it. */
+export async function shouldRebuild(graph: Graph, set: VectorSet, { mark }: ImportState): Promise<boolean> {
+  const lines = await estimateLines(mark.file, mark.size - mark.offset);
+  const newEntries = lines * entriesPerMemory;
+  return newEntries >= minEntriesForRebuild && newEntries >= (await new EntryIndex(graph, set).count());
 }
 
-async function* linesOf(
-  file: string,
-  from: { offset: number; line: number },
-): AsyncGenerator<{ line: NumberedLine; end: number }> {
+/** Runs work without the vector index, and rebuilds it even after a failure. Waits for it unless aborted or failed. */
+export async function withoutIndex<T>(
+  graph: Graph,
+  { space, set }: { space: EmbeddingSpace; set: VectorSet },
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  const index = new EntryIndex(graph, set);
+  try {
+    await index.drop();
+    const result = await work();
+    await activateSpace(graph.session(), space, Date.now());
+    await waitForIndex(() => index.isReady(space), progress, signal);
+    return result;
+  } catch (error) {
+    // If the graph fails here too, the next start creates the index. The first error is the one to report.
+    await activateSpace(graph.session(), space, Date.now()).catch(() => {});
+    throw error;
+  }
+}
+
+/** Estimates the number of lines in `bytes` of a file by its first 256 KiB. */
+async function estimateLines(file: string, bytes: number): Promise<number> {
   const handle = await open(file, 'r');
   try {
-    const buffer = Buffer.alloc(readBytes);
-    let lineParts: Buffer[] = [];
-    let length = 0;
-    let position = from.offset;
-    let number = from.line;
-    let read: number;
-    do {
-      read = (await handle.read(buffer, 0, readBytes, position)).bytesRead;
-      let start = 0;
-      for (;;) {
-        const newlineAt = buffer.subarray(0, read).indexOf(10, start);
-        const end = newlineAt < 0 ? read : newlineAt;
-        length += end - start;
-        if (length <= maxLineBytes) lineParts.push(Buffer.from(buffer.subarray(start, end)));
-        if (newlineAt < 0) break;
-        number += 1;
-        yield { line: lineOf(number, lineParts, length), end: position + newlineAt + 1 };
-        lineParts = [];
-        length = 0;
-        start = newlineAt + 1;
-      }
-      position += read;
-    } while (read > 0);
-    if (length > 0) yield { line: lineOf(number + 1, lineParts, length), end: position };
+    const sample = Buffer.alloc(262_144);
+    const { bytesRead } = await handle.read(sample, 0, sample.length, 0);
+    let lineBreaks = 0;
+    for (const byte of sample.subarray(0, bytesRead)) if (byte === 10) lineBreaks += 1;
+    return bytesRead === 0 ? 0 : Math.round((bytes / bytesRead) * Math.max(1, lineBreaks));
   } finally {
     await handle.close();
-  }
-}
-
-/** Decodes a line from its bytes, without a leading byte order mark. */
-function lineOf(number: number, parts: readonly Buffer[], length: number): NumberedLine {
-  if (length > maxLineBytes) {
-    return { number, text: '', flaw: 'A line must be one JSON object of at most 2 MB; this one is longer.' };
-  }
-  try {
-    return numberedLine(number, new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
-  } catch {
-    return { number, text: '', flaw: 'A line must be UTF-8; this one holds bytes that are not.' };
   }
 }

@@ -32,8 +32,9 @@ export class ImportState {
     const path = await realpath(file).catch(() => {
       throw invalidInput(`${file}: there is no such file.`);
     });
-    const { size, mtimeMs, isFile } = await stat(path).then((found) => ({ ...found, isFile: found.isFile() }));
-    if (!isFile) throw invalidInput(`${file} must be a file of lines, each one a JSON object.`);
+    const stats = await stat(path);
+    const { size, mtimeMs } = stats;
+    if (!stats.isFile()) throw invalidInput(`${file} must be a file of lines, each one a JSON object.`);
     const folder = join(dataDir, 'imports');
     await mkdir(folder, { recursive: true, mode: privateFolder });
     const name = digest(JSON.stringify([tenantId, path]), 12);

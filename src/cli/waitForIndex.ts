@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../platform/errors.js';
 import type { Progress } from '../platform/progress.js';
 
-/** Longest silence of an index, in ms: a server that finishes a large one does not answer. */
-const patienceMs = 1_800_000;
-const pollMs = 500;
+/** Longest silence of a server: one that finishes a large index does not answer. */
+const defaultMaxSilenceMs = 1_800_000;
+const defaultPollMs = 500;
 
-/** Resolves when searchable or aborted. Rejects as `isReady` does; with UNAVAILABLE only after half an hour of it. */
+/** Waits until `isReady` or aborted. Rejects as `isReady` does, but with UNAVAILABLE only after the longest silence. */
 export async function waitForIndex(
   isReady: () => Promise<boolean>,
   progress: Progress,
   signal: AbortSignal,
-  { poll = pollMs, patience = patienceMs }: { poll?: number; patience?: number } = {},
+  { pollMs = defaultPollMs, maxSilenceMs = defaultMaxSilenceMs }: { pollMs?: number; maxSilenceMs?: number } = {},
 ): Promise<void> {
   const startedAt = performance.now();
   let answeredAt = startedAt;
@@ -22,9 +22,9 @@ export async function waitForIndex(
       answeredAt = performance.now();
     } catch (error) {
       const isSilent = error instanceof DomainError && error.code === 'UNAVAILABLE';
-      if (!isSilent || performance.now() - answeredAt > patience) throw error;
+      if (!isSilent || performance.now() - answeredAt > maxSilenceMs) throw error;
     }
-    await sleep(poll);
+    await sleep(pollMs);
     progress.advance(Math.round((performance.now() - startedAt) / 1_000));
   }
   progress.finish();

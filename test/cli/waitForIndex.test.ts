@@ -19,26 +19,26 @@ function answering(...answers: (boolean | Error)[]) {
 describe('waiting for an index', () => {
   it('continues while the server does not answer, until the index is ready', async () => {
     const { ask, asked } = answering(false, silence, silence, false, true);
-    await waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0 });
+    await waitForIndex(ask, noProgress, new AbortController().signal, { pollMs: 0 });
     expect(asked.times).toBe(5);
   });
 
   it('gives up if the server stays silent for too long', async () => {
     const { ask } = answering(false, silence);
-    const waiting = waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0, patience: -1 });
+    const waiting = waitForIndex(ask, noProgress, new AbortController().signal, { pollMs: 0, maxSilenceMs: -1 });
     await expect(waiting).rejects.toBe(silence);
   });
 
   it('throws any other error at once', async () => {
     const drift = new DomainError('CONFLICT', 'The vector index has other options.');
     const { ask, asked } = answering(drift);
-    await expect(waitForIndex(ask, noProgress, new AbortController().signal, { poll: 0 })).rejects.toBe(drift);
+    await expect(waitForIndex(ask, noProgress, new AbortController().signal, { pollMs: 0 })).rejects.toBe(drift);
     expect(asked.times).toBe(1);
   });
 
   it('ends when it is aborted', async () => {
     const { ask, asked } = answering(false);
-    await waitForIndex(ask, noProgress, AbortSignal.abort(), { poll: 0 });
+    await waitForIndex(ask, noProgress, AbortSignal.abort(), { pollMs: 0 });
     expect(asked.times).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { UnsaidSensitivity } from '../../src/transfer/lines/memorySchemas.js';
 import type { RefusedLine } from '../../src/transfer/imports/importOutcome.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';
-import { importFile } from '../../src/cli/importing.js';
+import { importFile } from '../../src/cli/importFile.js';
 import { ImportState } from '../../src/cli/importState.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

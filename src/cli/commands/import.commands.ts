@@ -5,11 +5,11 @@ import type { UnsaidSensitivity } from '../../transfer/lines/memorySchemas.js';
 import { ImportRun, buildImportWriter } from '../../transfer/imports/imports.service.js';
 import { systemClock } from '../../platform/clock.js';
 import { copyHeaderOf } from '../../transfer/imports/redacted/redactedCopy.js';
-import { firstLineOf } from '../importFile.js';
-import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from '../importing.js';
+import { firstLineOf } from '../fileChunks.js';
+import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from '../importFile.js';
 import { ImportState } from '../importState.js';
 import { withGraph, stopSignal } from '../withGraph.js';
-import { requireWhole } from '../wholeFile.js';
+import { requireCompleteExport } from '../completeExport.js';
 import { progressBars } from '../progressBars.js';
 
 export interface ImportFlags {
@@ -23,13 +23,13 @@ export interface ImportFlags {
   readonly cutOff: boolean;
 }
 
-/** Imports a file of lines from where an earlier run stopped. Exit code 1 if a line was refused, 130 if stopped. */
+/** Imports a file of lines; a file that was imported in part from where that run stopped. Exit code 1 if a line was refused, 130 if stopped. */
 export async function importLines(file: string, flags: ImportFlags): Promise<void> {
   const config = readConfig();
   const progress = progressBars();
   const signal = stopSignal();
   const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
-  if (!flags.cutOff) await requireWhole(file);
+  if (!flags.cutOff) await requireCompleteExport(file);
   // A redacted copy is not searched by meaning, so it needs no embedder.
   const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
   const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
@@ -46,10 +46,10 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     });
     const { mark } = state;
     if (mark.line > 0) progress.say(`Continuing after line ${mark.line}, where an earlier run stopped.`);
-    const rebuilds =
+    const isRebuilt =
       space !== null &&
       (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, set, state))));
-    if (rebuilds) {
+    if (isRebuilt) {
       progress.say('With so many memories, rebuilding the vector index afterwards is faster.');
     }
     const { maxRefused } = flags;
@@ -57,14 +57,12 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       const startedAt = performance.now();
       progress.start(`Importing ${file}`, kilobytes(mark.size), 'kB');
       const onChunk = (offset: number) => progress.advance(kilobytes(offset));
-      const importPromise = importFile(graph, run, state, { maxRefused, signal, onChunk });
-      return {
-        counts: await importPromise.finally(() => progress.finish()),
-        seconds: (performance.now() - startedAt) / 1_000,
-      };
+      const options = { maxRefused, signal, onChunk };
+      const counts = await importFile(graph, run, state, options).finally(() => progress.finish());
+      return { counts, seconds: (performance.now() - startedAt) / 1_000 };
     };
-    const { counts, seconds } = await (space && rebuilds
-      ? withoutIndex(graph, { space, set }, progress, signal, runImport)
+    const { counts, seconds } = await (space && isRebuilt
+      ? withoutIndex(graph, { space, set }, { progress, signal }, runImport)
       : runImport());
     report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
     const isStopped = signal.aborted || counts.refused >= flags.maxRefused;

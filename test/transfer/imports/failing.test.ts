@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { importFile, withoutIndex } from '../../../src/cli/importing.js';
+import { importFile, withoutIndex } from '../../../src/cli/importFile.js';
 import { ImportState } from '../../../src/cli/importState.js';
 import type { NumberedLine } from '../../../src/transfer/imports/importLine.js';
 import type { ImportRun } from '../../../src/transfer/imports/imports.service.js';
@@ -54,32 +54,38 @@ describe('the vector index, dropped for an import,', () => {
   it('is created again if the import fails, and the error is that of the import', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
-    await expect(withoutIndex(graph, { space, set: 'first' }, noProgress, signal, failed)).rejects.toThrow(
-      'The work failed.',
-    );
+    await expect(
+      withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: signal }, failed),
+    ).rejects.toThrow('The work failed.');
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
 
   it('does not hide the error of the import if it cannot be created again', async () => {
     const { ran, graph } = graphThat([making[0]!]);
     const signal = new AbortController().signal;
-    await expect(withoutIndex(graph, { space, set: 'first' }, noProgress, signal, failed)).rejects.toThrow(
-      'The work failed.',
-    );
+    await expect(
+      withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: signal }, failed),
+    ).rejects.toThrow('The work failed.');
     expect(ran).toEqual(['memories/drop-vector-index', making[0]]);
   });
 
   it('is created after the import, which ends when the index is online', async () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
-    expect(await withoutIndex(graph, { space, set: 'first' }, noProgress, signal, () => Promise.resolve(7))).toBe(7);
+    expect(
+      await withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: signal }, () =>
+        Promise.resolve(7),
+      ),
+    ).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making, 'schema/list-indexes']);
   });
 
   it('is created without waiting if the import was stopped', async () => {
     const { ran, graph } = graphThat();
     expect(
-      await withoutIndex(graph, { space, set: 'first' }, noProgress, AbortSignal.abort(), () => Promise.resolve(7)),
+      await withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: AbortSignal.abort() }, () =>
+        Promise.resolve(7),
+      ),
     ).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Chunk, chunksOf } from '../../../src/cli/importFile.js';
+import { type Chunk, chunksOf } from '../../../src/cli/fileChunks.js';
 import { countMemories, importContent, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 

@@ -6,7 +6,7 @@ import { invalidInput } from '../platform/errors.js';
 const chunkBytes = 65_536;
 
 /** Rejects with INVALID_INPUT if a file begins as an export and does not end as one: the rest is missing. */
-export async function requireWhole(file: string): Promise<void> {
+export async function requireCompleteExport(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
@@ -17,9 +17,9 @@ export async function requireWhole(file: string): Promise<void> {
     if (!isLine((await read(0))[0]!, 'export')) return;
     const last = (await read(Math.max(0, size - chunkBytes))).findLast((line) => line.trim() !== '') ?? '';
     if (isLine(last, 'end')) return;
-    const why = isLine(last, 'error') ? 'ended with an error' : 'was cut off';
+    const problem = isLine(last, 'error') ? 'ended with an error' : 'was cut off';
     throw invalidInput(
-      `${file}: this export ${why}, so the rest of it is missing. Export again, or take what there is with --cut-off.`,
+      `${file}: this export ${problem}, so the rest of it is missing. Export again, or take what there is with --cut-off.`,
     );
   } finally {
     await handle.close();

@@ -5,8 +5,8 @@ import { DomainError } from '../platform/errors.js';
 /** Wrong usage of a command. */
 export class UsageError extends Error {}
 
-/** Reason why a command failed, and its exit code. */
-export interface Failure {
+/** Failure of a command, as it is shown, with its exit code. */
+export interface CommandFailure {
   /** Error code; null for wrong usage. */
   readonly code: string | null;
   readonly message: string;
@@ -31,8 +31,8 @@ export const optionsFor = (message: string): string =>
     .replace(/(?:the header )?"?x-kith-(viewer|private|persona)\b(?:: true)?"?/g, '--$1')
     .replace('use "name"', 'use --about-name');
 
-/** Returns the message for an error; undefined for an unexpected one. */
-export function failureOf(error: unknown): Failure | undefined {
+/** Returns the failure that an error stands for; undefined for an unexpected error. */
+export function failureOf(error: unknown): CommandFailure | undefined {
   if (error instanceof UsageError) return { code: null, message: error.message, next: undefined, exitCode: 2 };
   if (error instanceof DomainError) return { code: error.code, message: error.message, next: undefined, exitCode: 1 };
   if (!(error instanceof KithError)) return undefined;

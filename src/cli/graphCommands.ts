@@ -6,7 +6,7 @@ import type { ExportFlags } from './commands/export.commands.js';
 import type { ImportFlags } from './commands/import.commands.js';
 import { examplesText } from './examples.js';
 import { commandName } from '../platform/product.js';
-import { positive, wholeNumber } from './numbers.js';
+import { positiveNumberParser, parseWholeNumber } from './optionParsers.js';
 import type { ReembedFlags } from './commands/reembed.commands.js';
 import type { StartFlags } from './commands/start.commands.js';
 import type { TokenRole } from '../platform/auth/accessTokens.js';
@@ -47,7 +47,7 @@ function addToken(kith: Command): void {
     .argument('<handle>', "the person's handle; their account is created on first use")
     .option('--tenant <name>', 'the tenant', 'default')
     .addOption(new Option('--role <role...>', 'role of the token; repeatable').choices(roles).default([]))
-    .option('--hours <number>', 'hours until the token expires', positive('a number of hours', 87_600), 24)
+    .option('--hours <number>', 'hours until the token expires', positiveNumberParser('a number of hours', 87_600), 24)
     .option('--open', 'print a sign-in link for the Explorer instead; it works once, within one minute', false)
     .addHelpText('after', examplesText(['token ana', 'token ana --open', 'token bridge --role connector --hours 720']))
     .action(async (handle: string, flags: TokenFlags) =>
@@ -90,7 +90,7 @@ function addImport(kith: Command): void {
     .option('--no-embedding', 'embed no texts during the import; the service embeds them later')
     .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
     .option('--cut-off', 'import the complete lines of a truncated export; otherwise it is refused', false)
-    .option('--max-refused <number>', 'stop after this number of refused lines', wholeNumber, 1_000)
+    .option('--max-refused <number>', 'stop after this number of refused lines', parseWholeNumber, 1_000)
     .addHelpText('after', '\nAfter an interruption, run the import again: each line is stored once.')
     .addHelpText(
       'after',

@@ -7,7 +7,7 @@ export interface StartReport {
   readonly seconds: number;
   readonly demo: boolean;
   /** True if this Kith makes its tokens; false if an issuer of your own does. */
-  readonly ownTokens: boolean;
+  readonly makesTokens: boolean;
   /** Tokens to paste, and a one-time link to sign in; only for the demo world on a terminal: other output is logged. */
   readonly tokens: { readonly viewer: Token; readonly other: Token; readonly link: string } | undefined;
   /** Bolt address for Neo4j Browser and the file with its password; given only for --browser. */
@@ -26,7 +26,7 @@ export function greeting({ browser, ...report }: StartReport, settings: Settings
   return readyText(report, settings) + (browser ? lines(browserLines(browser)) : '');
 }
 
-function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, settings: Settings): string {
+function readyText({ url, seconds, demo, makesTokens, tokens }: StartReport, settings: Settings): string {
   if (settings.role === 'worker')
     return lines([
       `\nKith works in the background (${seconds} s): ${url}/health/ready`,
@@ -34,7 +34,7 @@ function readyText({ url, seconds, demo, ownTokens, tokens }: StartReport, setti
       farewell,
     ]);
   const title = `\nKith is ready (${seconds} s): ${url}/graphql`;
-  if (!ownTokens) return lines([title, ...stateLines(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
+  if (!makesTokens) return lines([title, ...stateLines(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
   const intro = demo ? demoIntro(settings) : ownIntro;
   if (!tokens)
     return lines([

@@ -12,8 +12,8 @@ export type StatementResult = RememberMemoriesMutation['rememberMemories']['resu
 
 /** Batch size: statements per request. */
 const batchSize = 50;
-/** Minimum of statements for a progress bar; for fewer it would disappear before it is read. */
-const manyStatements = 2 * batchSize;
+/** Minimum number of statements for a progress bar; with fewer it would disappear before it is read. */
+const minStatementsForProgress = 2 * batchSize;
 
 /** Returns one result per statement, in order. Waits `retryAfter` on RATE_LIMITED and retries: nothing was stored. */
 export async function rememberAll(
@@ -21,7 +21,7 @@ export async function rememberAll(
   inputs: readonly RememberMemoryInput[],
   progress: Progress,
 ): Promise<StatementResult[]> {
-  const isLong = inputs.length >= manyStatements;
+  const isLong = inputs.length >= minStatementsForProgress;
   const results: StatementResult[] = [];
   if (isLong) progress.start('Remembering', inputs.length, 'statements');
   try {

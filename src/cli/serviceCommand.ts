@@ -10,7 +10,7 @@ import { readConnection } from '../app/config.js';
 import { examplesText } from './examples.js';
 import { failureOf, tokenAdvice, UsageError } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
-import { positive } from './numbers.js';
+import { positiveNumberParser } from './optionParsers.js';
 import { readRunInfo } from '../platform/embedded/dataDirectory.js';
 import { commandName } from '../platform/product.js';
 import { kindOfId } from '../platform/ids.js';
@@ -73,7 +73,7 @@ export function serviceCommand(
     .option(
       '--timeout <seconds>',
       'time to wait for an answer',
-      positive('a number of seconds', longestSeconds),
+      positiveNumberParser('a number of seconds', longestSeconds),
       waitSeconds,
     )
     .option('--json', 'print one JSON document, also for a failure', false)

@@ -6,7 +6,7 @@ const link = 'http://127.0.0.1:4000/explore#code=g.h.i';
 const tokens = { viewer: { handle: 'ana', text: 'a.b.c' }, other: { handle: 'ben', text: 'd.e.f' }, link };
 const said = (variables: Record<string, string>, issued: typeof tokens | undefined = tokens): string =>
   greeting(
-    { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, ownTokens: true, tokens: issued },
+    { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, makesTokens: true, tokens: issued },
     readConfig(variables),
   );
 
@@ -48,7 +48,7 @@ describe('the greeting of a start contains', () => {
   });
 
   test('how Neo4j Browser connects, only on request, and where the password is, but not the password', () => {
-    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, ownTokens: true, tokens };
+    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: true, makesTokens: true, tokens };
     const browser = { bolt: 'bolt://127.0.0.1:7687', secretsFile: '/data/secrets.json' };
     const text = greeting({ ...started, browser }, readConfig({}));
     expect(text).toContain('connect to bolt://127.0.0.1:7687 as neo4j');
@@ -65,7 +65,7 @@ describe('the greeting of a start contains', () => {
 
   test('how to make a token, and none itself without the demo world or outside a terminal', () => {
     for (const demo of [true, false]) {
-      const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo, ownTokens: true, tokens: undefined };
+      const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo, makesTokens: true, tokens: undefined };
       const text = greeting(started, readConfig({}));
       expect(text).toContain('npx kith token ana');
       expect(text).not.toMatch(/export KITH_TOKEN|#code=|curl/);
@@ -73,7 +73,7 @@ describe('the greeting of a start contains', () => {
   });
 
   test('nothing of its own tokens if an issuer makes them', () => {
-    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: false, ownTokens: false, tokens: undefined };
+    const started = { url: 'http://127.0.0.1:4000', seconds: 3, demo: false, makesTokens: false, tokens: undefined };
     const text = greeting(started, readConfig({}));
     expect(text).toContain('KITH_JWKS_URL');
     expect(text).not.toMatch(/export KITH_TOKEN|#code=/);

@@ -6,7 +6,6 @@ import { prepareGraph } from '../../app/prepareGraph.js';
 import { withGraph } from '../withGraph.js';
 import { progressBars } from '../progressBars.js';
 
-/** Flags: keys that are accepted as those of the graph. */
 export interface AcceptKeysFlags {
   readonly tokens: boolean;
   readonly erasure: boolean;
@@ -18,26 +17,24 @@ export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
   const config = readConfig();
   await withGraph({ ...config, embedder: 'none' }, { progress: progressBars() }, async (graph, infrastructure) => {
     await prepareGraph(graph, undefined, systemClock);
+    const { secret, erasureKey } = infrastructure;
     if (flags.tokens) {
-      if (infrastructure.secret === undefined)
+      if (secret === undefined)
         throw invalidInput(
           'Tokens come from your own issuer, or Kith still runs on this data directory: stop it first.',
         );
-      report(
-        'KITH_JWT_SECRET',
-        await acceptKey(graph.session(), 'tokens', infrastructure.secret),
-        'Tokens made before are refused.',
-      );
+      const isChanged = await acceptKey(graph.session(), 'tokens', secret);
+      report('KITH_JWT_SECRET', isChanged, 'Tokens made before are refused.');
     }
     if (flags.erasure) {
-      const lost = 'What was removed before is no longer kept out.';
-      report('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', infrastructure.erasureKey), lost);
+      const isChanged = await acceptKey(graph.session(), 'erasure', erasureKey);
+      report('KITH_ERASURE_KEY', isChanged, 'What was removed before is no longer kept out.');
     }
   });
 }
 
-const report = (variable: string, changed: boolean, meaning: string): void => {
+function report(setting: string, isChanged: boolean, consequence: string): void {
   process.stdout.write(
-    changed ? `${variable}: accepted. ${meaning}\n` : `${variable}: it already is the key of the graph.\n`,
+    isChanged ? `${setting}: accepted. ${consequence}\n` : `${setting}: it already is the key of the graph.\n`,
   );
-};
+}

@@ -32,9 +32,9 @@ export function addBench(kith: Command): void {
       const benches = await listBenches();
       if (benches.length === 0) throw new UsageError('No bench is installed here: they are in the repository of Kith.');
       if (name === undefined) return printList(benches, json);
-      if (!benches.some((one) => one.name === name))
+      if (!benches.some((bench) => bench.name === name))
         throw new UsageError(
-          `There is no bench with that name; there are ${benches.map((one) => one.name).join(', ')}.`,
+          `There is no bench with that name; there are ${benches.map((bench) => bench.name).join(', ')}.`,
         );
       process.exitCode = await run(name, options);
     });
@@ -47,9 +47,9 @@ function printList(benches: readonly Bench[], json: boolean): void {
 
 async function listBenches(): Promise<Bench[]> {
   const { scripts } = manifest.parse(JSON.parse(await readFile(new URL('package.json', root), 'utf8')));
-  const benchFiles = Object.entries(scripts).flatMap(([script, runs]) => {
+  const benchFiles = Object.entries(scripts).flatMap(([script, command]) => {
     const [, name] = /^bench:(.+)$/.exec(script) ?? [];
-    return name === undefined ? [] : [{ name, file: /bench\/\S+\.ts/.exec(runs)?.[0] }];
+    return name === undefined ? [] : [{ name, file: /bench\/\S+\.ts/.exec(command)?.[0] }];
   });
   const benches = await Promise.all(
     benchFiles.map(async ({ name, file }) => ({ name, description: await readDescription(file) })),

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ContextDocument, type ContextKind } from '../../../clients/typescript/src/index.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
-import { wholeNumberBetween } from '../numbers.js';
+import { wholeNumberParser } from '../optionParsers.js';
 import { printableText } from '../terminalText.js';
 
 interface ContextFlags extends ServiceFlags {
@@ -27,11 +27,11 @@ export function addContext(kith: Command): void {
         .choices(['conversation', 'facts', 'agent'])
         .default('conversation'),
     )
-    .option('--budget <tokens>', 'maximum length, 50 to 32000', wholeNumberBetween(50, 32_000), 2_000)
+    .option('--budget <tokens>', 'maximum length, 50 to 32000', wholeNumberParser(50, 32_000), 2_000)
     .option(
       '--since <revision>',
       'revision you saw last: the text starts with the changes since then',
-      wholeNumberBetween(0, 2 ** 31 - 1),
+      wholeNumberParser(0, 2 ** 31 - 1),
     )
     .option('--thread <name>', 'thread of the revision')
     .option('--environment <text>', 'with --kind agent: description of its environment')

@@ -22,6 +22,9 @@ interface DoctorOutcome {
   readonly missingVectors: number;
 }
 
+/** True if no harmful fault is left. */
+const isSound = ({ remainingFaults }: DoctorOutcome): boolean => remainingFaults.every(({ isHarmless }) => isHarmless);
+
 /** Examines the graph and repairs it on request. Exit code 1 if a harmful fault is left, 130 if stopped. */
 export async function doctor(flags: DoctorFlags): Promise<void> {
   const signal = stopSignal();
@@ -34,8 +37,7 @@ export async function doctor(flags: DoctorFlags): Promise<void> {
     const examiner = new Doctor({ graph, writer, erasureKey, clock: systemClock, progress, signal });
     const outcome = await (flags.repair ? repairGraph(examiner, flags, embedder) : examineGraph(examiner, flags));
     process.stdout.write(flags.json ? asJson(outcome, flags) : asText(outcome, flags));
-    const isSound = outcome.remainingFaults.every(({ isHarmless }) => isHarmless);
-    process.exitCode = signal.aborted ? 130 : isSound ? 0 : 1;
+    process.exitCode = signal.aborted ? 130 : isSound(outcome) ? 0 : 1;
   });
 }
 
@@ -57,12 +59,12 @@ async function repairGraph(
 
 function asText({ faults, remainingFaults, missingVectors }: DoctorOutcome, { repair }: DoctorFlags): string {
   if (faults.length === 0) return 'No problems found.\n';
-  const names = new Set(remainingFaults.map(({ name }) => name));
+  const remainingNames = new Set(remainingFaults.map(({ name }) => name));
   const lines = faults.map(({ name, count, example, says }) => {
-    const state = repair && !names.has(name) ? 'repaired' : 'found';
+    const state = repair && !remainingNames.has(name) ? 'repaired' : 'found';
     return `${state.padEnd(8)} ${name}: ${count}, such as ${example}; ${says}`;
   });
-  const newFaults = remainingFaults.filter(({ name }) => !faults.some((one) => one.name === name));
+  const newFaults = remainingFaults.filter(({ name }) => !faults.some((fault) => fault.name === name));
   return [
     ...lines,
     ...newFaults.map(({ name, count, example, says }) => `found    ${name}: ${count}, such as ${example}; ${says}`),
@@ -76,7 +78,7 @@ function asText({ faults, remainingFaults, missingVectors }: DoctorOutcome, { re
   ].join('\n');
 }
 
-function asJson({ faults, remainingFaults, missingVectors }: DoctorOutcome, { repair }: DoctorFlags): string {
-  const isSound = remainingFaults.every(({ isHarmless }) => isHarmless);
-  return `${JSON.stringify({ sound: isSound, repaired: repair, found: faults, left: remainingFaults, waiting: missingVectors }, null, 2)}\n`;
+function asJson(outcome: DoctorOutcome, { repair }: DoctorFlags): string {
+  const { faults: found, remainingFaults: left, missingVectors: waiting } = outcome;
+  return `${JSON.stringify({ sound: isSound(outcome), repaired: repair, found, left, waiting }, null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { readConfig } from '../../app/config.js';
 import { Exports } from '../../transfer/exports/export.service.js';
 import { systemClock } from '../../platform/clock.js';
-import { DomainError, invalidInput } from '../../platform/errors.js';
+import { invalidInput } from '../../platform/errors.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { writeLines } from '../exportFile.js';
@@ -54,7 +54,7 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
     const onLines = person === undefined ? () => {} : (count: number) => progress.advance(count);
     const counts = await writeLines(file, lines, { signal, onLines })
       .catch((error: unknown) => {
-        if (isFileError(error)) throw new DomainError('INVALID_INPUT', `${file} cannot be written: ${error.code}.`);
+        if (isFileError(error)) throw invalidInput(`${file} cannot be written: ${error.code}.`);
         throw error;
       })
       .finally(() => progress.finish());

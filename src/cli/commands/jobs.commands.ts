@@ -8,7 +8,7 @@ import {
 import { commandName } from '../../platform/product.js';
 import { examplesText } from '../examples.js';
 import { serviceCommand, type ServiceFlags, longestSeconds, serviceAction } from '../serviceCommand.js';
-import { wholeNumberBetween } from '../numbers.js';
+import { wholeNumberParser } from '../optionParsers.js';
 import { progressBars } from '../progressBars.js';
 import { table } from '../terminalText.js';
 
@@ -32,7 +32,7 @@ export function addJobs(kith: Command): void {
     'jobs list --job expire-memories --limit 5',
   ])
     .option('--job <name>', 'only the runs of this job')
-    .option('--limit <number>', 'maximum number of runs, 1 to 100', wholeNumberBetween(1, 100), 20)
+    .option('--limit <number>', 'maximum number of runs, 1 to 100', wholeNumberParser(1, 100), 20)
     .action(
       serviceAction<ListFlags>(async ({ client }, { job, limit }) => {
         const { jobRuns } = await client.run(JobRunsDocument, { job, first: limit });
@@ -88,6 +88,6 @@ function textOf(runs: readonly JobRunFieldsFragment[]): string {
 }
 
 function countsOf(counts: JobRunFieldsFragment['counts']): string {
-  const done = counts.filter(({ count }) => count !== 0);
-  return done.map(({ name, count }) => `${name} ${count}`).join(', ') || 'nothing to do';
+  const nonZeroCounts = counts.filter(({ count }) => count !== 0);
+  return nonZeroCounts.map(({ name, count }) => `${name} ${count}`).join(', ') || 'nothing to do';
 }

@@ -30,14 +30,14 @@ export async function mcp(flags: ConnectionFlags): Promise<void> {
     }
   };
   framework.onerror = (error) => {
-    const answer = unreadable(error);
-    if (answer) return void framework.send(answer);
+    const parseError = parseErrorOf(error);
+    if (parseError) return void framework.send(parseError);
     process.stderr.write(`kith: Standard input can no longer be read: ${error.message}.\n`);
     process.exitCode = 1;
   };
   framework.onmessage = (message) => {
-    const sent = forward(message).finally(() => pendingSends.delete(sent));
-    pendingSends.add(sent);
+    const pendingSend = forward(message).finally(() => pendingSends.delete(pendingSend));
+    pendingSends.add(pendingSend);
   };
   await service.start();
   await framework.start();
@@ -51,7 +51,7 @@ export async function mcp(flags: ConnectionFlags): Promise<void> {
 }
 
 /** Returns the answer to a line that is no valid message; undefined if the line is not at fault. */
-function unreadable({ name }: Error): JSONRPCMessage | undefined {
+function parseErrorOf({ name }: Error): JSONRPCMessage | undefined {
   const rpcError = { SyntaxError: notJson, ZodError: notMessage }[name];
   // The id of the request is unknown. JSON-RPC expresses that with null, which the type leaves out.
   return rpcError && ({ jsonrpc: '2.0', id: null, error: rpcError } as unknown as JSONRPCMessage);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { QueryMemoryDocument } from '../../../clients/typescript/src/index.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
-import { wholeNumberBetween, collectOption, share } from '../numbers.js';
+import { wholeNumberParser, collectValues, parseFraction } from '../optionParsers.js';
 import { table } from '../terminalText.js';
 
 interface QueryFlags extends ServiceFlags {
@@ -26,16 +26,16 @@ export function addQuery(kith: Command): void {
   )
     .argument('<agent>', 'name of the agent in the allowlists, such as planner')
     .argument('<question>', 'plain words')
-    .option('--category <name>', 'category that the agent may read; repeatable, by default all', collectOption)
-    .option('--top <number>', 'maximum number of memories, 1 to 50', wholeNumberBetween(1, 50), 3)
-    .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
+    .option('--category <name>', 'category that the agent may read; repeatable, by default all', collectValues)
+    .option('--top <number>', 'maximum number of memories, 1 to 50', wholeNumberParser(1, 50), 3)
+    .option('--threshold <number>', 'minimum similarity, 0 to 1', parseFraction)
     .option(
       '--min-relevance <number>',
       'minimum probability that a memory answers the question, 0 to 1; 0 keeps all',
-      share,
+      parseFraction,
     )
-    .option('--budget <tokens>', 'maximum number of tokens in total, 1 to 32000', wholeNumberBetween(1, 32_000), 512)
-    .option('--since <revision>', 'list the changes since this revision first', wholeNumberBetween(0, 2_147_483_647))
+    .option('--budget <tokens>', 'maximum number of tokens in total, 1 to 32000', wholeNumberParser(1, 32_000), 512)
+    .option('--since <revision>', 'list the changes since this revision first', wholeNumberParser(0, 2_147_483_647))
     .action(
       serviceAction<QueryFlags>(async ({ client, chat }, flags, [agent, query]) => {
         const {

@@ -10,7 +10,7 @@ import {
 } from '../../../clients/typescript/src/index.js';
 import { commandName } from '../../platform/product.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
-import { wholeNumberBetween, collectOption, share } from '../numbers.js';
+import { wholeNumberParser, collectValues, parseFraction } from '../optionParsers.js';
 import { table } from '../terminalText.js';
 
 interface RecallFlags extends ServiceFlags {
@@ -32,22 +32,22 @@ export function addRecall(kith: Command): void {
       '\nANSWERS is the probability that the memory answers the question. The order follows the score, which agrees with it nearly always.',
     )
     .argument('<question>', 'plain words')
-    .option('--limit <number>', 'maximum number of hits, 1 to 50', wholeNumberBetween(1, 50), 10)
+    .option('--limit <number>', 'maximum number of hits, 1 to 50', wholeNumberParser(1, 50), 10)
     .addOption(
       new Option('--ranking <way>', 'order of the hits; blended also counts recency and frequency')
         .choices(['blended', 'relevance'])
         .default('relevance'),
     )
-    .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
+    .option('--threshold <number>', 'minimum similarity, 0 to 1', parseFraction)
     .option(
       '--min-relevance <number>',
       'minimum probability that a hit answers the question, 0 to 1; 0 keeps all hits',
-      share,
+      parseFraction,
     )
     .option(
       '--about <handle>',
       'person you ask about; opens public facts about them in a group, and is no filter; repeatable',
-      collectOption,
+      collectValues,
     )
     .action(
       serviceAction<RecallFlags>(async ({ client, chat }, flags, [query]) => {

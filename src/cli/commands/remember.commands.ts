@@ -5,7 +5,7 @@ import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clie
 import { writableTypes } from '../../memories/memoryTypes.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { optionsFor, UsageError } from '../exitFailures.js';
-import { wholeNumberBetween, collectOption, positive } from '../numbers.js';
+import { wholeNumberParser, collectValues, positiveNumberParser } from '../optionParsers.js';
 import { progressBars } from '../progressBars.js';
 import { rememberAll, type StatementResult } from '../rememberAll.js';
 import { table } from '../terminalText.js';
@@ -37,9 +37,9 @@ export function addRemember(kith: Command): void {
     .argument('[text]', 'statement in the third person, at most 280 characters')
     .option('--lines <file>', 'store each line of a file, or of standard input (-)')
     .addOption(new Option('--type <type>', 'type of the memory; by default knowledge').choices(writableTypes))
-    .option('--about <handle>', 'an account it is about; repeatable', collectOption)
-    .option('--about-name <name>', 'a person without an account it is about; repeatable', collectOption)
-    .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collectOption)
+    .option('--about <handle>', 'an account it is about; repeatable', collectValues)
+    .option('--about-name <name>', 'a person without an account it is about; repeatable', collectValues)
+    .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collectValues)
     .addOption(
       new Option('--sensitivity <level>', 'sensitivity; by default a word list decides').choices([
         'public',
@@ -51,20 +51,20 @@ export function addRemember(kith: Command): void {
     .option('--no-portable', 'keep it with its owner, its chat and those who heard it')
     .option('--slot <name>', 'single-valued field that it fills, replacing what filled it before')
     .option('--value <text>', 'value of the slot')
-    .option('--tag <tag>', 'tag; repeatable', collectOption)
-    .option('--importance <number>', '0 trivial to 3 critical', wholeNumberBetween(0, 3))
+    .option('--tag <tag>', 'tag; repeatable', collectValues)
+    .option('--importance <number>', '0 trivial to 3 critical', wholeNumberParser(0, 3))
     .option('--pin', 'pin it: it stands at the start of contexts of kind CONVERSATION')
-    .option('--days <number>', 'days until it expires', positive('a number of days', 36_500))
+    .option('--days <number>', 'days until it expires', positiveNumberParser('a number of days', 36_500))
     .option('--group', 'store it for the chat instead of for you; needs --chat')
     .action(
       serviceAction<RememberFlags>(async ({ client, chat }, flags, [text]) => {
         const texts = await textsOf(text, flags);
         if (flags.group && flags.chat === undefined) throw new UsageError('--group needs --chat.');
-        const like = inputOf(flags, await chat());
-        const inputs = texts.map((one): RememberMemoryInput => ({ ...like, text: one }));
+        const sharedFields = inputOf(flags, await chat());
+        const inputs = texts.map((statement): RememberMemoryInput => ({ ...sharedFields, text: statement }));
         const results = await rememberAll(client, inputs, progressBars());
-        const failed = results.some((result) => 'code' in result);
-        return { data: { results }, text: textOf(results), exitCode: failed ? 1 : 0 };
+        const isAnyRefused = results.some((result) => 'code' in result);
+        return { data: { results }, text: textOf(results), exitCode: isAnyRefused ? 1 : 0 };
       }),
     );
 }
@@ -73,8 +73,8 @@ async function textsOf(text: string | undefined, { lines }: RememberFlags): Prom
   if ((text === undefined) === (lines === undefined))
     throw new UsageError('Give either a text or --lines with a file.');
   if (text !== undefined) return [text];
-  const all = await (lines === '-' ? streamText(process.stdin) : fileText(lines!));
-  const texts = all.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const file = await (lines === '-' ? streamText(process.stdin) : fileText(lines!));
+  const texts = file.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (texts.length === 0) throw new UsageError(`${lines!} has no statements.`);
   return texts;
 }

@@ -36,9 +36,9 @@ export async function start({ browser }: StartFlags): Promise<void> {
   // Output that goes to no terminal is kept, and a token in a log gives access for thirty days.
   const showsDemo = demo && config.demo !== false;
   const tokens = showsDemo && process.stdout.isTTY && secret !== undefined ? await demoTokens(secret, url) : undefined;
-  const ownTokens = secret !== undefined;
-  process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: browserAccess }, config));
-  const reason = await Promise.race([stopSignal(), kith.failed]);
+  const report = { url, demo, seconds, makesTokens: secret !== undefined, tokens, browser: browserAccess };
+  process.stdout.write(greeting(report, config));
+  const reason = await Promise.race([stopRequest(), kith.failed]);
   isStopping = true;
   progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
   // A second signal exits at once; the guard stops Neo4j when this process is gone.
@@ -59,20 +59,19 @@ function configForBrowser(): Config {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-function stopSignal(): Promise<'signal'> {
+function stopRequest(): Promise<'signal'> {
   return new Promise((resolve) => {
     for (const signal of signals) process.once(signal, () => resolve('signal'));
   });
 }
 
 async function demoTokens(secret: string, url: string): Promise<StartReport['tokens']> {
-  const [viewer, other] = await Promise.all(
-    [demoViewer, otherViewer].map(async (handle) => {
-      const claims = { handle, tenantId: defaultTenant, roles: [], hours: tokenHours };
-      return { handle, text: await makeToken(secret, claims) };
-    }),
-  );
-  const claims = { handle: demoViewer, tenantId: defaultTenant, roles: [], hours: tokenHours };
-  const link = `${url}/explore#code=${await makeSignInCode(secret, claims, systemClock())}`;
-  return { viewer: viewer!, other: other!, link };
+  const claimsOf = (handle: string) => ({ handle, tenantId: defaultTenant, roles: [], hours: tokenHours });
+  const tokenOf = async (handle: string) => ({ handle, text: await makeToken(secret, claimsOf(handle)) });
+  const code = await makeSignInCode(secret, claimsOf(demoViewer), systemClock());
+  return {
+    viewer: await tokenOf(demoViewer),
+    other: await tokenOf(otherViewer),
+    link: `${url}/explore#code=${code}`,
+  };
 }

@@ -14,27 +14,27 @@ import { signingSecret } from './token.commands.js';
 export async function world(files: string[]): Promise<void> {
   const worlds = await Promise.all(files.map(async (file) => ({ file, world: await read(file) })));
   const service = await findOrStart();
-  let checks = 0;
-  let differences = 0;
+  let checkCount = 0;
+  let differenceCount = 0;
   try {
     const secret = await signingSecret();
     for (const { file, world: loadedWorld } of worlds) {
       const tenantId = `world-${randomBytes(6).toString('hex')}`;
       const tokenFor = (handle: string, operator = false) =>
         makeToken(secret, { handle, tenantId, roles: operator ? ['operator'] : [], hours: 1 });
-      for (const check of await checkThroughApi(loadedWorld, `${service.url}/graphql`, tokenFor)) {
-        checks += 1;
-        if (check.difference !== null) differences += 1;
+      for (const { title, difference } of await checkThroughApi(loadedWorld, `${service.url}/graphql`, tokenFor)) {
+        checkCount += 1;
+        if (difference !== null) differenceCount += 1;
         process.stdout.write(
-          `${check.difference === null ? 'ok  ' : 'FAIL'} ${file}: ${check.title}${check.difference === null ? '' : ` – ${check.difference}`}\n`,
+          difference === null ? `ok   ${file}: ${title}\n` : `FAIL ${file}: ${title} – ${difference}\n`,
         );
       }
     }
   } finally {
     await service.stop();
   }
-  process.stdout.write(`${checks} checks, ${differences} differences\n`);
-  if (differences > 0) process.exitCode = 1;
+  process.stdout.write(`${checkCount} checks, ${differenceCount} differences\n`);
+  if (differenceCount > 0) process.exitCode = 1;
 }
 
 async function read(file: string) {

@@ -55,7 +55,7 @@ describe('the vector index, dropped for an import,', () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
     await expect(
-      withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: signal }, failed),
+      withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal }, failed),
     ).rejects.toThrow('The work failed.');
     expect(ran).toEqual(['memories/drop-vector-index', ...making]);
   });
@@ -64,7 +64,7 @@ describe('the vector index, dropped for an import,', () => {
     const { ran, graph } = graphThat([making[0]!]);
     const signal = new AbortController().signal;
     await expect(
-      withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: signal }, failed),
+      withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal }, failed),
     ).rejects.toThrow('The work failed.');
     expect(ran).toEqual(['memories/drop-vector-index', making[0]]);
   });
@@ -73,9 +73,7 @@ describe('the vector index, dropped for an import,', () => {
     const { ran, graph } = graphThat();
     const signal = new AbortController().signal;
     expect(
-      await withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal: signal }, () =>
-        Promise.resolve(7),
-      ),
+      await withoutIndex(graph, { space, set: 'first' }, { progress: noProgress, signal }, () => Promise.resolve(7)),
     ).toBe(7);
     expect(ran).toEqual(['memories/drop-vector-index', ...making, 'schema/list-indexes']);
   });

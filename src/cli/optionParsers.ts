@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 
 /** Returns a parser of a number above 0 and up to `max`; `noun` is such as "a number of hours". */
-export const positive =
+export const positiveNumberParser =
   (noun: string, max: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -10,10 +10,10 @@ export const positive =
   };
 
 /** Parses a whole number, 1 or more. */
-export const wholeNumber = (text: string): number => wholeNumberBetween(1, Number.MAX_SAFE_INTEGER)(text);
+export const parseWholeNumber = (text: string): number => wholeNumberParser(1, Number.MAX_SAFE_INTEGER)(text);
 
 /** Returns a parser of a whole number from `min` to `max`. */
-export const wholeNumberBetween =
+export const wholeNumberParser =
   (min: number, max: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -23,7 +23,7 @@ export const wholeNumberBetween =
   };
 
 /** Parses a number from 0 to 1. */
-export function share(text: string): number {
+export function parseFraction(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 1))
     throw new InvalidArgumentError('It must be a number from 0 to 1.');
@@ -31,4 +31,4 @@ export function share(text: string): number {
 }
 
 /** Collects the values of an option that may be given more than once. */
-export const collectOption = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];
+export const collectValues = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];

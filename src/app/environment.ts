@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { defaultDeadlineMs } from '../platform/deadline.js';
 import { minMemory } from '../platform/embedded/neo4j/neo4jMemory.js';
-import { DomainError } from '../platform/errors.js';
+import { invalidInput } from '../platform/errors.js';
 import { defaultMaxLive } from '../upkeep/ageing.js';
 import { defaultQuotas } from './quotas.js';
 
-const port = z.coerce
-  .number('must be a port number from 0 to 65535')
-  .int('must be a port number from 0 to 65535')
-  .min(0, 'must be a port number from 0 to 65535')
-  .max(65_535, 'must be a port number from 0 to 65535');
-const ratio = 'must be a number from 0 to 1';
-const share = 'must be a number from 0 to 0.5';
+const port = number(0, 65_535, 'must be a port number from 0 to 65535').int('must be a port number from 0 to 65535');
+const wholeOrNoLimit = 'must be a whole number, 0 for no limit';
+const limit = number(0, Number.MAX_SAFE_INTEGER, wholeOrNoLimit).int(wholeOrNoLimit);
 const evenTurns = 'must be an even number of turns, 4 or more';
-const wholeTokens = 'must be a whole number, 0 for no limit';
-const quota = z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens);
 const deadlineRange = 'must be a whole number of milliseconds from 1000 to 600000';
 const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
@@ -57,14 +51,14 @@ const environment = z.object({
   OPENAI_BASE_URL: z.url('must be a URL').default(openAiUrl),
   KITH_EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
   KITH_LLM_MODEL: optional,
-  KITH_MODEL_TOKENS_PER_DAY: z.coerce.number(wholeTokens).int(wholeTokens).min(0, wholeTokens).default(1_000_000),
-  KITH_MODEL_TOKENS_SHARE: z.coerce.number(share).min(0, share).max(0.5, share).default(0.25),
+  KITH_MODEL_TOKENS_PER_DAY: limit.default(1_000_000),
+  KITH_MODEL_TOKENS_SHARE: number(0, 0.5, 'must be a number from 0 to 0.5').default(0.25),
   KITH_EXTRACTION: oneOf('on', 'off').default('on'),
-  KITH_EXTRACTION_CONFIDENCE: z.coerce.number(ratio).min(0, ratio).max(1, ratio).default(0.7),
+  KITH_EXTRACTION_CONFIDENCE: number(0, 1, 'must be a number from 0 to 1').default(0.7),
   KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),
   KITH_DEFAULT_PORTABLE: oneOf('heard', 'always').default('heard'),
   KITH_AUTO_GC: oneOf('on', 'off').default('on'),
-  KITH_MAX_MEMORIES_PER_OWNER: quota.default(defaultMaxLive),
+  KITH_MAX_MEMORIES_PER_OWNER: limit.default(defaultMaxLive),
   KITH_WINDOW_TURNS: z.coerce
     .number(evenTurns)
     .int(evenTurns)
@@ -73,23 +67,14 @@ const environment = z.object({
     .multipleOf(2, evenTurns)
     .default(20),
   KITH_AGENTS_FILE: optional,
-  KITH_RATE_LIMIT: z.coerce
-    .number('must be a whole number, 0 for no limit')
-    .int('must be a whole number, 0 for no limit')
-    .min(0, 'must be a whole number, 0 for no limit')
-    .default(600),
-  KITH_REQUEST_DEADLINE_MS: z.coerce
-    .number(deadlineRange)
-    .int(deadlineRange)
-    .min(1_000, deadlineRange)
-    .max(600_000, deadlineRange)
-    .default(defaultDeadlineMs),
-  KITH_MAX_MEMORIES_PER_PERSON: quota.default(defaultQuotas.memories.perPerson),
-  KITH_MAX_MEMORIES_PER_TENANT: quota.default(defaultQuotas.memories.perTenant),
-  KITH_MAX_MESSAGES_PER_PERSON: quota.default(defaultQuotas.messages.perPerson),
-  KITH_MAX_MESSAGES_PER_TENANT: quota.default(defaultQuotas.messages.perTenant),
-  KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(defaultQuotas.checkpointBytes.perPerson),
-  KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(defaultQuotas.checkpointBytes.perTenant),
+  KITH_RATE_LIMIT: limit.default(600),
+  KITH_REQUEST_DEADLINE_MS: number(1_000, 600_000, deadlineRange).int(deadlineRange).default(defaultDeadlineMs),
+  KITH_MAX_MEMORIES_PER_PERSON: limit.default(defaultQuotas.memories.perPerson),
+  KITH_MAX_MEMORIES_PER_TENANT: limit.default(defaultQuotas.memories.perTenant),
+  KITH_MAX_MESSAGES_PER_PERSON: limit.default(defaultQuotas.messages.perPerson),
+  KITH_MAX_MESSAGES_PER_TENANT: limit.default(defaultQuotas.messages.perTenant),
+  KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: limit.default(defaultQuotas.checkpointBytes.perPerson),
+  KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: limit.default(defaultQuotas.checkpointBytes.perTenant),
   KITH_GRAPHIQL: oneOf('on', 'off').optional(),
   KITH_CORS_ORIGINS: origins().default([]),
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -110,7 +95,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     const name = String(issue.path[0]);
     // Hides addresses too: one may hold a password.
     const valueNote = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${definedVariables[name]}"`;
-    throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${valueNote}.`);
+    throw invalidInput(`${name} ${issue.message}${valueNote}.`);
   }
   requireTogether(result.data);
   return result.data;
@@ -118,29 +103,29 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 
 /** Refuses variables that need another one which is not set. */
 function requireTogether(env: Environment): void {
-  if (env.NEO4J_URI && !env.NEO4J_PASSWORD)
-    throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
-  if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
-    throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
-  }
-  if (env.KITH_LLM_MODEL && !env.OPENAI_API_KEY && isOpenAi(env.OPENAI_BASE_URL)) {
-    throw new DomainError(
-      'INVALID_INPUT',
+  const lacksOpenAiKey = env.OPENAI_API_KEY === undefined;
+  const problems: readonly (readonly [boolean, string])[] = [
+    [env.NEO4J_URI !== undefined && env.NEO4J_PASSWORD === undefined, 'NEO4J_PASSWORD must be set with NEO4J_URI.'],
+    [env.KITH_EMBEDDER === 'openai' && lacksOpenAiKey, 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.'],
+    [
+      env.KITH_LLM_MODEL !== undefined && lacksOpenAiKey && isOpenAi(env.OPENAI_BASE_URL),
       'KITH_LLM_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL with your own server.',
-    );
-  }
-  if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
-    throw new DomainError('INVALID_INPUT', 'KITH_ISSUER_URL needs KITH_JWKS_URL, which has the keys of its tokens.');
-  if (env.KITH_JWT_AUDIENCE && !env.KITH_JWKS_URL)
-    throw new DomainError(
-      'INVALID_INPUT',
+    ],
+    [
+      env.KITH_ISSUER_URL !== undefined && env.KITH_JWKS_URL === undefined,
+      'KITH_ISSUER_URL needs KITH_JWKS_URL, which has the keys of its tokens.',
+    ],
+    [
+      env.KITH_JWT_AUDIENCE !== undefined && env.KITH_JWKS_URL === undefined,
       'KITH_JWT_AUDIENCE needs KITH_JWKS_URL: Kith’s own tokens name no audience.',
-    );
-  if (env.KITH_EXPLORER_CLIENT_ID && !env.KITH_ISSUER_URL)
-    throw new DomainError(
-      'INVALID_INPUT',
+    ],
+    [
+      env.KITH_EXPLORER_CLIENT_ID !== undefined && env.KITH_ISSUER_URL === undefined,
       'KITH_EXPLORER_CLIENT_ID needs KITH_ISSUER_URL, the issuer at which the Explorer is registered.',
-    );
+    ],
+  ];
+  const [, message] = problems.find(([isProblem]) => isProblem) ?? [];
+  if (message !== undefined) throw invalidInput(message);
 }
 
 /** Drops empty variables, which count as unset: compose files and shells set them like that. */
@@ -149,6 +134,11 @@ export const withoutEmpty = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** True if that URL is OpenAI's own server. */
 export const isOpenAi = (url: string): boolean => new URL(url).hostname === new URL(openAiUrl).hostname;
+
+/** Validates a number in a range; `expected` is the end of the error. */
+function number(min: number, max: number, expected: string) {
+  return z.coerce.number(expected).min(min, expected).max(max, expected);
+}
 
 function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);

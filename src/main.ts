@@ -50,9 +50,10 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   const infrastructure = await startInfrastructure(config, progress, { withJobs: true, onLaunch });
   steps.endStep('servers');
   const stopping = new AbortController();
-  const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: stopping.signal });
+  const explorerFolder =
+    config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: stopping.signal });
   // A request for the Explorer gets the error; no other request waits for it.
-  page?.catch((error: DomainError) => stopping.signal.aborted || progress.say(error.message));
+  explorerFolder?.catch((error: DomainError) => stopping.signal.aborted || progress.say(error.message));
   const ends: (() => Promise<void>)[] = [() => infrastructure.stop()];
   const stop = async (): Promise<void> => {
     stopping.abort();
@@ -67,9 +68,14 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     });
     ends.push(() => Promise.resolve(unwatch()));
     const { compose } = await load();
-    const app = await compose({ ...dependenciesOf(config, infrastructure), allowlists: agents.current, log, page });
+    const app = await compose({
+      ...dependenciesOf(config, infrastructure),
+      allowlists: agents.current,
+      log,
+      explorerFolder,
+    });
     const { neo4jEvents } = infrastructure;
-    neo4jEvents.on('ended', () => app.graphEnded()).on('back', () => app.graphBack());
+    neo4jEvents.on('ended', () => app.onGraphEnd()).on('back', () => app.onGraphReturn());
     ends.push(() => {
       neo4jEvents.removeAllListeners();
       return app.close();

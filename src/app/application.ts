@@ -21,12 +21,12 @@ export interface Application {
   listen(host: string, port: number): Promise<RunningServer>;
   /** Plans the usual statements; the most usual ones make the server ready. Earlier requests are slower. */
   warmUp(): WarmUpRun;
-  /** Starts jobs, background work and late embedding. Call it once usable: on a small machine they delay a warm-up. */
+  /** Starts jobs, background work and late embedding. To be called once usable: on a small machine they delay a warm-up. */
   startBackground(): void;
-  /** Reports that the graph has ended: the server is not ready until it is back. */
-  graphEnded(): void;
-  /** Reports that the graph is back, with an empty plan cache: warms up again, then resumes the waiting work. */
-  graphBack(): void;
+  /** To be called when the graph has ended: the server is not ready until it returns. */
+  onGraphEnd(): void;
+  /** To be called when the graph answers again, with an empty plan cache: warms up, then resumes the waiting work. */
+  onGraphReturn(): void;
   /** Finishes or releases current work, flushes buffers and closes the graph. The caller closes the embedder. */
   close(): Promise<void>;
 }
@@ -66,12 +66,12 @@ export function makeApplication(dependencies: Dependencies, components: Applicat
       background.start();
       lateEmbedding?.nudge();
     },
-    graphEnded: () => {
+    onGraphEnd: () => {
       log.warn('the graph has ended');
       void warming.stop();
       readiness.markGraphEnded();
     },
-    graphBack: () => {
+    onGraphReturn: () => {
       log.info('the graph is available again');
       readiness.markWarmingUp();
       void warming.begin().usable.then(() => {

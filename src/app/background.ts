@@ -15,11 +15,11 @@ import { WorkRunner } from '../background/work/workRunner.steps.js';
 export interface BackgroundDependencies {
   readonly graph: Graph;
   readonly handlers: readonly WorkHandler[];
-  /** Scheduled jobs beside the reconciliation sweep of this work. */
-  readonly moreJobs: readonly Job[];
+  /** Jobs by the clock; the reconciliation sweep of background work is added to them. */
+  readonly scheduledJobs: readonly Job[];
   /** Jobs that run only if an operator starts them. */
-  readonly onDemand: readonly Job[];
-  /** Options of the job timer. Undefined: no jobs are scheduled, and only this process does work, once it is noted. */
+  readonly onDemandJobs: readonly Job[];
+  /** Options of the job timer. Undefined: no job is scheduled, and each process does the work that it noted. */
   readonly timer: Omit<TimerOptions, 'onError'> | undefined;
   /** True if this process does work itself; false if it only wakes other processes. */
   readonly isWorker: boolean;
@@ -40,7 +40,7 @@ export interface Background {
   readonly jobs: JobsService;
   /** Kinds of work that the configuration allows, whichever process does them. */
   readonly runnableKinds: readonly string[];
-  /** Wakes a worker for work that was noted. Never throws, never waits. */
+  /** Wakes a worker for noted work. It neither throws nor waits. */
   readonly wake: () => void;
   start(): void;
   /** Rejects with UNAVAILABLE while a configured job store does not answer. */
@@ -67,10 +67,10 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
   const modelless = kindsOf(dependencies.handlers.filter(({ needsModel }) => !needsModel));
   const scheduledJobs = [
     reconcileWork({ graph, clock, hasModel, modelless, tenant, runner }),
-    ...dependencies.moreJobs,
+    ...dependencies.scheduledJobs,
   ];
   let isStopping = false;
-  const jobs = new JobsService(graph, clock, scheduledJobs, dependencies.onDemand, (run, error) => {
+  const jobs = new JobsService(graph, clock, scheduledJobs, dependencies.onDemandJobs, (run, error) => {
     metrics.jobs.count(run);
     if (error === undefined) return;
     if (isStopping) log.info({ job: run.job }, 'a job was interrupted by the stop; it runs again when it is due');

@@ -19,7 +19,7 @@ import type { Components } from './components.js';
 import { type Dependencies, learningOf } from './dependencies.js';
 import { makeRemovalServices } from './services.js';
 
-/** Handlers of noted work, and jobs by the clock; those of ageing only on demand if so set. Started by the caller. */
+/** Composes the handlers of background work and the jobs by the clock. The caller starts them. */
 export function composeBackground(
   dependencies: Dependencies,
   components: Components,
@@ -53,8 +53,8 @@ export function composeBackground(
     metrics,
     tenant,
     onAttempt: counting.onAttempt,
-    moreJobs: ageing.byClock ? [...otherJobs, ...allAgeingJobs] : otherJobs,
-    onDemand: ageing.byClock ? [] : allAgeingJobs,
+    scheduledJobs: ageing.byClock ? [...otherJobs, ...allAgeingJobs] : otherJobs,
+    onDemandJobs: ageing.byClock ? [] : allAgeingJobs,
     isWorker: role !== 'api',
     hasModel: model !== undefined,
   });
@@ -71,7 +71,7 @@ interface AgeingOptions {
   readonly model: LanguageModel | undefined;
 }
 
-/** Jobs that fold, age and link memories and compare names. */
+/** Returns the jobs that fold, age and link memories and compare names. */
 function ageingJobsOf(
   { graph, embedder, set, foreground }: Components,
   { clock, writer, tenant, maxLive, model }: AgeingOptions,

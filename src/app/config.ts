@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { type Environment, withoutEmpty, isLoopback, isOpenAi, readEnvironment, settingNames } from './environment.js';
 
-/** OpenAI model that answers questions of this kind well, follows schemas and is cheap. */
+/** Model of OpenAI that is used by default: it extracts facts well, follows schemas and is cheap. */
 const defaultModel = 'gpt-4.1-mini';
 /** Validated settings of the process from its environment. docs/configuration.md describes each variable. */
 export type Config = ReturnType<typeof readConfig>;
@@ -33,7 +33,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
         : {
             url: env.KITH_ISSUER_URL,
             /** Client id of the Explorer at the issuer. Undefined: the Explorer offers no sign-in through it. */
-            pageClientId: env.KITH_EXPLORER_CLIENT_ID,
+            explorerClientId: env.KITH_EXPLORER_CLIENT_ID,
             publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
           },
     /** External server; undefined for the embedded one. */
@@ -117,7 +117,7 @@ export function readConnection(): ConnectionSettings {
   };
 }
 
-/** Letters by which a misspelt name differs: two neighbours that are swapped count as two. */
+/** Maximum number of letters by which a misspelt name differs; two swapped neighbours count as two. */
 const maxTypos = 2;
 
 /** Returns a warning for each variable whose name is almost that of a setting. */
@@ -132,7 +132,7 @@ export function misspeltSettings(variables: NodeJS.ProcessEnv = process.env): st
 
 /** Returns the language model. OpenAI's server needs only a key; others need a model name and often no key. */
 function languageModelOf(env: Environment) {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;
-  const model = named ?? (apiKey && isOpenAi(baseUrl) ? defaultModel : undefined);
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: configuredModel } = env;
+  const model = configuredModel ?? (apiKey && isOpenAi(baseUrl) ? defaultModel : undefined);
   return model === undefined ? undefined : { model, baseUrl, apiKey: apiKey ?? 'none' };
 }

@@ -24,7 +24,7 @@ export interface Dependencies {
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
   /** Issuer of the clients' tokens, if Kith is not the issuer, and the URL of this service as clients reach it. */
-  readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
+  readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly explorerClientId?: string };
   /** Key of the fingerprints of removed texts. All processes on a graph share it; it is never stored in the graph. */
   readonly erasureKey: string;
   /** Path of the ledger of removals; absent: none is kept. */
@@ -51,8 +51,8 @@ export interface Dependencies {
   readonly defaults?: WritingDefaults;
   /** True if /graphiql is served. */
   readonly graphiql?: boolean;
-  /** Folder of the built page; without it /explore is not served. */
-  readonly page?: Promise<string>;
+  /** Folder of the built Explorer; without it /explore is not served. */
+  readonly explorerFolder?: Promise<string>;
   /** Storage quotas that replace standard ones. */
   readonly quotas?: Partial<QuotaSettings>;
   /** Returns the current allowlists: categories that each agent may read. Absent: those of config/agents.yaml. */
@@ -72,7 +72,7 @@ export interface AgeingSettings {
   readonly maxLive: number;
 }
 
-/** Learning as the specification has it if nothing else is configured. */
+/** Settings of learning if none are configured. */
 const defaultLearning: LearningSettings = { extraction: true, minConfidence: 0.7, windowTurns: 20 };
 
 /** Returns the settings of learning that hold for an application. */

@@ -43,19 +43,19 @@ export async function openDoors(
   { graph, services, metrics, counting, readiness, foreground }: DoorComponents,
   address: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
-  const { log, clock, page, graphiql = false, deadlineMs = defaultDeadlineMs } = dependencies;
+  const { log, clock, explorerFolder, graphiql = false, deadlineMs = defaultDeadlineMs } = dependencies;
   const isServingApi = dependencies.role !== 'worker';
   const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
   const refusedTokenLog = new RefusedTokenLog(log, clock);
   const onRefused = (requestId: string, reason: RefusalReason) => refusedTokenLog.record(requestId, reason);
   const callers = new Callers(graph, new TokenVerifier(dependencies.keys), services.people, seal, onRefused);
-  const servedPages = { graphiql: isServingApi && graphiql, explore: isServingApi && page !== undefined };
+  const servedPages = { graphiql: isServingApi && graphiql, explore: isServingApi && explorerFolder !== undefined };
   const schema = isServingApi ? await schemaOf(services, counting) : undefined;
   const apiDoors = schema ? apiDoorsOf(dependencies, schema, services, counting) : [graphqlRefusalDoor];
   const pageDoors = [
     ...(schema && servedPages.graphiql ? [graphiqlDoor(schema)] : []),
-    ...(isServingApi && page
-      ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), exploreDoor(page)]
+    ...(isServingApi && explorerFolder
+      ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), exploreDoor(explorerFolder)]
       : []),
   ];
   const doors = [healthDoor(() => readiness.check()), landingDoor(servedPages), ...pageDoors, ...apiDoors];
@@ -95,7 +95,7 @@ function apiDoorsOf(
 
 /** Issuer by which people sign in to the Explorer; undefined if it does not know the Explorer. */
 function issuerOf({ issuer }: Dependencies): Issuer | undefined {
-  if (issuer?.pageClientId === undefined) return undefined;
-  const { url, publicUrl, pageClientId: clientId } = issuer;
+  if (issuer?.explorerClientId === undefined) return undefined;
+  const { url, publicUrl, explorerClientId: clientId } = issuer;
   return new Issuer({ url, clientId, redirectUrl: `${publicUrl}/explore` });
 }

@@ -179,8 +179,8 @@ export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+)
 function origins() {
   return z
     .string()
-    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
-    .refine((all) => all.every(isOrigin), 'must be origins such as https://app.example.com, separated by commas');
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .refine((list) => list.every(isOrigin), 'must be origins such as https://app.example.com, separated by commas');
 }
 
 const isOrigin = (text: string): boolean => text !== 'null' && URL.canParse(text) && new URL(text).origin === text;

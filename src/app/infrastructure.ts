@@ -12,7 +12,7 @@ import { embedderStarter, jobStoreStarter, type Neo4jEvents, neo4jStarter, requi
 /** Connection and login of a graph. */
 export type Neo4jLogin = Pick<GraphOptions, 'uri' | 'user' | 'password' | 'database'>;
 
-/** Servers below an application: a graph that answers, a job store and an embedder. Embedded ones are started. */
+/** Servers that an application needs: a graph that answers, a job store and an embedder. */
 export interface Infrastructure {
   readonly neo4j: Neo4jLogin;
   /** Connection to the job store; undefined for a command, which needs none. */
@@ -33,7 +33,7 @@ export interface Infrastructure {
   writeRunInfo(info: { url: string }): Promise<void>;
   /** Fills the graph. If that is interrupted and the graph is new and embedded, the next start makes it anew. */
   readonly fillGraph: (fill: () => Promise<void>) => Promise<void>;
-  /** Makes in the background what the next start needs and this one lacked. Call it when the service is ready. */
+  /** Makes in the background what the next start needs and this one lacked. To be called when the service is ready. */
   readonly prepareNextStart: () => void;
   /** Stops all started parts, the last one first. */
   stop(): Promise<void>;
@@ -72,7 +72,6 @@ export async function startInfrastructure(
       ? undefined
       : await neo4jStarter(config, progress, { ...options, neo4jEvents, password });
     const startEmbedder = await embedderStarter(config, progress, options.embeddingThreads);
-    const nothing = Promise.resolve(undefined);
     const durationsMs: Record<string, number> = {};
     const starts = {
       jobStore: measureStart(durationsMs, 'jobStore', startJobStore),
@@ -80,13 +79,13 @@ export async function startInfrastructure(
       embedder: measureStart(durationsMs, 'embedder', startEmbedder),
     };
     // If one fails, the others may still be starting and must be stopped too.
-    for (const one of [starts.jobStore, starts.neo4j])
-      cleanups.push(async () => (await one.catch(() => undefined))?.stop());
+    for (const start of [starts.jobStore, starts.neo4j])
+      cleanups.push(async () => (await start.catch(() => undefined))?.stop());
     cleanups.push(async () => (await starts.embedder.catch(() => undefined))?.close());
     const [store, server, embedder] = await Promise.all([starts.jobStore, starts.neo4j, starts.embedder]);
     const neo4j = config.neo4j ?? server!.first;
     const archiveAbort = new AbortController();
-    let archivePromise: Promise<unknown> = nothing;
+    let archivePromise: Promise<unknown> = Promise.resolve();
     cleanups.push(async () => {
       archiveAbort.abort();
       await archivePromise;
@@ -105,7 +104,7 @@ export async function startInfrastructure(
       fillGraph: (fill) => (server?.first.isNew ? fillNewGraph(config.dataDir, fill) : fill()),
       // Without an archive the next start takes longer, and tries again.
       prepareNextStart: () => {
-        archivePromise = startNeo4j?.archive(archiveAbort.signal).catch(() => undefined) ?? nothing;
+        archivePromise = startNeo4j?.archive(archiveAbort.signal).catch(() => undefined) ?? Promise.resolve();
       },
       stop,
     };

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { Quota, type QuotaLimits, type StorageCounter } from '../platform/neo4j/quota.js';
 
-/** Kinds of stored data that are limited: the name of each in an error, and its amounts in the graph. */
+/** Kinds of stored data that are limited: the title of each in errors, and the counter of its amount. */
 const kinds = {
   memories: ['memories', storedMemories],
   messages: ['messages', storedMessages],
@@ -22,10 +22,7 @@ export type QuotaSettings = Readonly<Record<keyof typeof kinds, QuotaLimits>>;
 /** Quotas that writers check. */
 export type Quotas = Readonly<Record<keyof typeof kinds, Quota>>;
 
-/**
- * Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. What has no
- * limit per tenant is counted for persons alone.
- */
+/** Standard quotas, 0 for no limit: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. */
 export const defaultQuotas: QuotaSettings = {
   memories: { perPerson: 100_000, perTenant: 5_000_000 },
   messages: { perPerson: 1_000_000, perTenant: 50_000_000 },
@@ -39,8 +36,8 @@ export const defaultQuotas: QuotaSettings = {
 export function makeQuotas(settings: Partial<QuotaSettings>, graph: Graph, clock: Clock): Quotas {
   const limits = { ...defaultQuotas, ...settings };
   const quotaOf = (kind: keyof typeof kinds): Quota => {
-    const [what, use] = kinds[kind];
-    return new Quota(what, limits[kind], use, graph, clock);
+    const [title, counter] = kinds[kind];
+    return new Quota(title, limits[kind], counter, graph, clock);
   };
   return {
     memories: quotaOf('memories'),

@@ -13,14 +13,17 @@ import {
 import { adoptSpace, type StoredSpace } from '../platform/neo4j/spaces.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/** Search indexes of all rooms, with the vectors of one set. */
+/** Returns the search indexes of all rooms, with the vectors of one set. */
 export const searchIndexes = (set: VectorSet): readonly SearchIndex[] => [
   ...memoryIndexes(set),
   ...personIndexes,
   ...messageIndexes(set),
 ];
 
-/** Vector set of a space, with its indexes; a graph without one adopts it. CONFLICT if its vectors are of others. */
+/**
+ * Creates the indexes of a space and returns its stored form. A graph without a space adopts it. Rejects with CONFLICT if
+ * the vectors of the graph are of another model.
+ */
 export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
   const storedSpace = await adoptSpace(graph, space, now);
   await makeVectorIndexes(graph, space, storedSpace.set);

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.js';
 export interface WarmUpDependencies {
   /** Takes the slow first steps; calls `onUsable` after the most usual ones. Ends soon after the signal aborts. */
   readonly work: (signal: AbortSignal, onUsable: () => void) => Promise<void>;
-  /** Called once it is usable, or the warm-up has failed for good: then there is no use in waiting for it. */
+  /** Called once usable, also after a warm-up that failed for good, since waiting would not help. */
   readonly onUsable: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -17,12 +17,12 @@ export interface WarmUpRun {
   readonly done: Promise<void>;
 }
 
-const maxTries = 10;
+const maxAttempts = 10;
 const pauseMs = 1_000;
 
-/** Warm-up of a process: when it begins to serve, and again after its graph was away. */
+/** Warm-up of a process: when it begins to serve, and again after its graph has restarted. */
 export class WarmUp {
-  private stopping = new AbortController();
+  private stopper = new AbortController();
   private current = Promise.resolve();
 
   constructor(private readonly dependencies: WarmUpDependencies) {}
@@ -30,7 +30,7 @@ export class WarmUp {
   /** Stops the warm-up under way and begins a new one. */
   begin(): WarmUpRun {
     const formerRun = this.stop();
-    const { signal } = (this.stopping = new AbortController());
+    const { signal } = (this.stopper = new AbortController());
     let resolveUsable = (): void => undefined;
     const usable = new Promise<void>((resolve) => (resolveUsable = resolve));
     let isUsable = false;
@@ -45,14 +45,14 @@ export class WarmUp {
 
   /** Stops the warm-up; resolves when nothing is under way any more. */
   stop(): Promise<void> {
-    this.stopping.abort();
+    this.stopper.abort();
     return this.current;
   }
 
   /** Retries while the graph is UNAVAILABLE: planning may exceed its time limit, but finished plans stay cached. */
   private async run(signal: AbortSignal, onUsable: () => void): Promise<void> {
     const { work, onError } = this.dependencies;
-    for (let tries = 1; !signal.aborted; tries += 1) {
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
       try {
         await work(signal, onUsable);
         break;
@@ -60,7 +60,7 @@ export class WarmUp {
         if (signal.aborted) return;
         onError(error);
         const isTransient = error instanceof DomainError && error.code === 'UNAVAILABLE';
-        if (!isTransient || tries === maxTries) break;
+        if (!isTransient || attempt === maxAttempts) break;
         await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Services } from './services.js';
 
-/** Plans the usual statements for a viewer who does not exist; no trace. `onUsable` after recalling and remembering. */
+/** Plans the usual statements for an unknown viewer, without a trace. `onUsable`: recalling and remembering are fast. */
 export async function warmUp(
   graph: Graph,
   services: Services,
@@ -11,7 +11,7 @@ export async function warmUp(
   onUsable: () => void,
 ): Promise<void> {
   const { changes, chats, contexts, memories, messages, entities, people, recall, recording, remember } = services;
-  const nobody = {
+  const unknownCaller = {
     tenantId: '-',
     viewerId: newId('person'),
     handle: '-',
@@ -20,7 +20,7 @@ export async function warmUp(
     isOperator: false,
     isAdmin: false,
   };
-  const caller = { ...nobody, actsForOther: false, saysPrivate: true };
+  const caller = { ...unknownCaller, actsForOther: false, saysPrivate: true };
   const request = { graph: graph.rehearsal(), caller };
   const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(request, { kind, message: 'warm up' });
   const readSteps = [

@@ -93,12 +93,12 @@ describe('a service whose embedded graph is restarted', () => {
     };
     await kith.app.warmUp().done;
     expect(await ready()).toEqual([200, expect.any(String)]);
-    kith.app.graphEnded();
+    kith.app.onGraphEnd();
     expect(await ready()).toEqual([503, expect.stringContaining('is restarting')]);
     expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
 
     const asked = wire.hold();
-    kith.app.graphBack();
+    kith.app.onGraphReturn();
     await asked;
     expect(await ready()).toEqual([503, expect.stringContaining('planning')]);
     wire.release();

@@ -32,7 +32,7 @@ describe('a warm-up', () => {
     await kith.app.runner!.runDue();
     const before = sent.length;
     const since = (): string[] => sent.slice(before);
-    kith.app.graphBack();
+    kith.app.onGraphReturn();
     await eventually('background work is looked for', () =>
       Promise.resolve(since().includes('background/work/list-due-work')),
     );

@@ -57,7 +57,7 @@ export interface TestOptions {
   learning?: Dependencies['learning'];
   corsOrigins?: string[];
   graphiql?: boolean;
-  /** Folder of the built page. Without it /explore is not served. */
+  /** Folder of the built Explorer. Without it /explore is not served. */
   page?: Promise<string>;
   /** Keys that verify tokens, instead of `testSecret`. */
   keys?: TokenKeys;
@@ -131,7 +131,7 @@ export class TestApp {
       graphiql,
       allowlists,
       issuer,
-      page,
+      explorerFolder: page,
       checksKeys,
       ledgerFile,
       // Other tests add work to the same graph at the same time.

@@ -18,7 +18,7 @@ import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type LearningDependencies, promptLabel } from './learningDependencies.js';
 import { refineMemoryWork } from './learningWork.js';
 import { isAccount } from '../directory/people/person.js';
-import { fieldOfSlot, statedFieldOf } from '../text/inputFields.js';
+import { fieldOfSlot, statedFieldOf } from '../text/statedFields.js';
 import { valueRelationOf } from '../text/valueRelation.js';
 import { relationKind } from '../text/relationWords.js';
 import { cleanText, normalized } from '../text/texts.js';

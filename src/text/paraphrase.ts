@@ -1,7 +1,7 @@
 import { contentStems, weightOf } from './stems.js';
 
-/** Least share (0 to 1) of the telling words of the shorter text that both texts must contain to say the same. */
-const minShared = 0.5;
+/** Minimum share (0 to 1) of the content words of the shorter text that both texts contain if they say the same. */
+const minSharedRatio = 0.5;
 
 /** Articles: a sentence says the same with or without them. */
 const articles = new Set(['a', 'an', 'the']);
@@ -49,12 +49,12 @@ export const isNumericStep = (a: string, b: string): boolean => {
   );
 };
 
-/** True if two share half of the telling words of the shorter, and agree in denials, numbers, dates and names. */
+/** True if two texts share half of the content words of the shorter, and agree in denials, numbers, dates and names. */
 export function isPossibleParaphrase(a: string, b: string): boolean {
   const [stemsOfA, stemsOfB] = [contentStems(a), contentStems(b)];
   const minSize = Math.min(stemsOfA.size, stemsOfB.size);
-  const shared = [...stemsOfA].filter((stem) => stemsOfB.has(stem)).length;
-  if (minSize === 0 || shared / minSize < minShared) return false;
+  const sharedCount = [...stemsOfA].filter((stem) => stemsOfB.has(stem)).length;
+  if (minSize === 0 || sharedCount / minSize < minSharedRatio) return false;
   const denies = (text: string) => splitDenials(expandedWords(text)).denies;
   return denies(a) === denies(b) && !differInDetail(a, b);
 }

@@ -11,6 +11,6 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** Returns the error for a text that is not clean. */
+/** Returns the error for a text that {@link isStorable} refuses. */
 export const malformedTextError = (): DomainError =>
   invalidInput('Texts must be well-formed Unicode without NUL characters.');

@@ -1,5 +1,5 @@
 import type { ConsentRule, Draft } from '../../memories/drafts/draft.js';
-import { statedFieldOf } from '../../text/inputFields.js';
+import { statedFieldOf } from '../../text/statedFields.js';
 
 /** Number of messages that must state a benign value before it applies without consent. */
 export const signalsToApply = 2;

@@ -1,6 +1,6 @@
 import type { EntityRow } from '../../directory/people/person.js';
 import { digest } from '../../platform/digest.js';
-import { fieldOfSlot, statedFieldOf } from '../../text/inputFields.js';
+import { fieldOfSlot, statedFieldOf } from '../../text/statedFields.js';
 import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';
 

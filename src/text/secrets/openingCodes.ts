@@ -1,7 +1,7 @@
-import { clauseAfter, clauseBefore, isOneOf } from '../clauses.js';
-import * as known from '../plainWords.js';
+import { clauseAfter, clauseBefore, isOneOf } from './clauses.js';
+import * as lexicon from './secretWords.js';
 import { digitsIn, isCode, isLast } from './secretValues.js';
-import type { Token } from '../wordTokens.js';
+import type { Token } from './wordTokens.js';
 
 /*
  * Codes without a name, told by the device that they open: "use 9021 to open the garage", "the safe: 12 left, 34
@@ -56,7 +56,7 @@ function codeOpens(tokens: readonly Token[], at: number): boolean {
   const before = tokens[number - 1];
   if (number < 0 || tokens[number]!.ends || !openingVerbs.has(tokens[at]!.lower)) return false;
   if (!/^[\d#*-]{3,}$/u.test(tokens[number]!.lower)) return false;
-  const begins = before === undefined || before.ends || before.mark !== null || known.joiningWords.has(before.lower);
+  const begins = before === undefined || before.ends || before.mark !== null || lexicon.joiningWords.has(before.lower);
   return begins && clauseAfter(tokens, at, 5).some(isDevice);
 }
 
@@ -78,7 +78,7 @@ function lockTakesCode(tokens: readonly Token[], at: number): boolean {
     if (isLoneCode(tokens, at + 1) || (next?.lower === 'is' && isLoneCode(tokens, at + 2))) return true;
   }
   if (next?.lower === ':' || next?.lower === '=') return isLoneCode(tokens, at + 2);
-  const wantOffset = clauseAfter(tokens, at, 3).findIndex((token) => isOneOf(token, known.wantVerbs));
+  const wantOffset = clauseAfter(tokens, at, 3).findIndex((token) => isOneOf(token, lexicon.wantVerbs));
   if (wantOffset >= 0 && isLoneCode(tokens, at + 2 + wantOffset)) return true;
   // Alarms are set to a time.
   const setOffset = clauseAfter(tokens, at, 8).findIndex(({ lower }) => lower === 'set');
@@ -140,8 +140,8 @@ const statingWords: ReadonlySet<string> = new Set(["it's", 'it’s', 'is']);
 const locationWords: ReadonlySet<string> = new Set('for at on'.split(' '));
 /** Locks whose name alone precedes the code: "hotel safe 2914". */
 const boxLocks: ReadonlySet<string> = new Set('safe vault lockbox padlock keypad'.split(' '));
-const isDevice = ({ lower }: Token): boolean => known.devices.has(deviceName(lower));
-const isLock = ({ lower }: Token): boolean => known.locks.has(deviceName(lower));
+const isDevice = ({ lower }: Token): boolean => lexicon.devices.has(deviceName(lower));
+const isLock = ({ lower }: Token): boolean => lexicon.locks.has(deviceName(lower));
 const isOpening = ({ lower }: Token): boolean => openingWords.has(lower);
 const deviceName = (lower: string): string => lower.replace(/['’]s$/u, '');
 
@@ -165,6 +165,6 @@ export const openingCues: readonly string[] = [
   ...openingWords,
   ...openingVerbs,
   ...dialLocks,
-  ...known.locks,
+  ...lexicon.locks,
   ...'need needs want get gets got go goes come comes let lets'.split(' '),
 ];

@@ -1,7 +1,7 @@
-import { clauseAfter, clauseBefore, endToken, isOneOf, ownerWords, pointingContractions } from '../clauses.js';
+import { clauseAfter, clauseBefore, endToken, isOneOf, ownerWords, pointingContractions } from './clauses.js';
 import { openingCues, revealsOpeningCode } from './openingCodes.js';
-import { type NameKind, kindByName } from '../plainWords.js';
-import * as known from '../plainWords.js';
+import { type NameKind, kindByName } from './secretWords.js';
+import * as lexicon from './secretWords.js';
 import { nameKindOf, cuesBesideName } from './secretNames.js';
 import {
   digitsIn,
@@ -14,7 +14,7 @@ import {
   looksMadeUp,
   revealsPassphrase,
 } from './secretValues.js';
-import { type Token, tokensOf } from '../wordTokens.js';
+import { type Token, tokensOf } from './wordTokens.js';
 import { revealsValueBeforeName } from './valuesBeforeNames.js';
 
 /*
@@ -24,10 +24,10 @@ import { revealsValueBeforeName } from './valuesBeforeNames.js';
  * digits.
  */
 
-/** Most words between a name and the word that links it to its value. */
-const longestWay = 10;
-/** Most words between commas or brackets after a name. */
-const longestAside = 8;
+/** Maximum number of words between a name and the word that links it to its value. */
+const maxWayWords = 10;
+/** Maximum number of words between commas or brackets after a name. */
+const maxAsideWords = 8;
 
 /** True if an NFC text without invisible characters tells a password, code, token, phrase or social-security number. */
 export function holdsPlainSecret(text: string): boolean {
@@ -59,7 +59,7 @@ function revealsNamedValue(tokens: readonly Token[], at: number): boolean {
   const link = linkEndIndex(tokens, next, kind);
   if (link !== undefined) return tellsValue(tokens, link, kind);
   if (kind === 'pair')
-    return isPaired(tokens, next) || (isOneOf(token, known.wayWords) && revealsValueFarther(tokens, at, kind));
+    return isPaired(tokens, next) || (isOneOf(token, lexicon.wayWords) && revealsValueFarther(tokens, at, kind));
   if (token.lower === 'to' && isChanged(tokens, at) && tellsValue(tokens, next, kind)) return true;
   if (opensLongWay(token) && revealsValueFarther(tokens, at, kind)) return true;
   if (token.mark !== ',' && isToldLater(tokens, next, kind)) return true;
@@ -90,8 +90,8 @@ function revealsCodeNearby(tokens: readonly Token[], at: number): boolean {
   const isKnown =
     (lower !== 'pin' && lower !== 'pins' && lower !== 'code' && lower !== 'codes' && !lower.startsWith('comb')) ||
     text === 'PIN' ||
-    isOneOf(before, known.secretCodes) ||
-    sentence.some((token) => isOneOf(token, known.codePlaces));
+    isOneOf(before, lexicon.secretCodes) ||
+    sentence.some((token) => isOneOf(token, lexicon.codePlaces));
   return isKnown && sentence.some((_, offset) => isFreeNumber(tokens, from + offset));
 }
 
@@ -99,18 +99,18 @@ function isFreeNumber(tokens: readonly Token[], at: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
   const isGroup = /^\d{3}$/u.test(token.lower) && /^\d{3}$/u.test(after?.lower ?? '');
   if (!isGroup && !/^(?!(?:19|20)\d\d$)\d{4,8}$/u.test(token.lower)) return false;
-  if (/^[1-9]\d?0{2,}$/u.test(token.lower) || isOneOf(before, known.numberedNouns)) return false;
+  if (/^[1-9]\d?0{2,}$/u.test(token.lower) || isOneOf(before, lexicon.numberedNouns)) return false;
   const next = tokens[at + (isGroup ? 2 : 1)];
   return token.ends || next === undefined || next.mark !== null || !isCounted(next);
 }
 
 /** True if a word is what a number counts: a plural or a unit. */
 const isCounted = ({ lower }: Token): boolean =>
-  known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.wordsAfterNumber.has(lower));
+  lexicon.units.has(lower) || (/[^s]s$/u.test(lower) && !lexicon.wordsAfterNumber.has(lower));
 
 /** Matches "Log in with admin / snowflake1." */
 function revealsLogin(tokens: readonly Token[], at: number): boolean {
-  if (!isOneOf(tokens[at], known.enterVerbs)) return false;
+  if (!isOneOf(tokens[at], lexicon.enterVerbs)) return false;
   const after = clauseAfter(tokens, at, 8);
   const way = after.findIndex(({ lower }) => lower === 'with' || lower === 'as' || lower === 'using');
   const name = at + 2 + way;
@@ -123,19 +123,19 @@ function revealsLogin(tokens: readonly Token[], at: number): boolean {
 /** Index of the last word of a link, such as "is", "has always been", "will be"; undefined if none begins at `at`. */
 function linkEndIndex(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
   const token = tokens[at];
-  if (isOneOf(token, known.links)) return at;
+  if (isOneOf(token, lexicon.links)) return at;
   if (token?.lower === 'says' || /^number['’]s$/u.test(token?.lower ?? '')) return at;
-  if ((kind === 'code' || kind === 'either') && isOneOf(token, known.wantVerbs)) return at;
+  if ((kind === 'code' || kind === 'either') && isOneOf(token, lexicon.wantVerbs)) return at;
   if (kind !== 'word' && /^(?:starts|begins|ends)$/u.test(token?.lower ?? '') && tokens[at + 1]?.lower === 'with')
     return at + 1;
   if (token?.lower === 'goes' && tokens[at + 1]?.lower === 'like') return at + 2;
   // "changed from 1111 to 6071"
-  if (isOneOf(token, known.changes) || token?.lower === 'went') {
+  if (isOneOf(token, lexicon.changes) || token?.lower === 'went') {
     if (tokens[at + 1]?.lower === 'from' && tokens[at + 3]?.lower === 'to') return at + 3;
     return kind === 'code' && tokens[at + 1]?.lower === 'to' ? at + 1 : undefined;
   }
   if (!isOneOf(token, auxiliaries)) return undefined;
-  if (isOneOf(tokens[at + 1], known.changes) && tokens[at + 2]?.lower === 'to') return at;
+  if (isOneOf(tokens[at + 1], lexicon.changes) && tokens[at + 2]?.lower === 'to') return at;
   for (let next = at + 1; next <= at + 3 && tokens[next - 1]?.ends === false; next += 1) {
     if (isOneOf(tokens[next], beForms)) return next;
   }
@@ -149,7 +149,7 @@ const beForms: ReadonlySet<string> = new Set(['be', 'been']);
 function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boolean {
   let at = skipFillers(tokens, link + 1);
   // "The PIN was changed to 2468."
-  if (isOneOf(tokens[at], known.changes) && tokens[at + 1]?.lower === 'to') at += 2;
+  if (isOneOf(tokens[at], lexicon.changes) && tokens[at + 1]?.lower === 'to') at += 2;
   return isValue(tokens, at, kind, isSetBy(tokens[link]!)) || isExplained(tokens, at, kind);
 }
 
@@ -158,7 +158,7 @@ function isExplained(tokens: readonly Token[], at: number, kind: NameKind): bool
   const first = tokens[at]?.lower ?? '';
   const isName = first === 'name' && tokens[at - 1]?.lower === 'the';
   if (!isName && (!ownerWords.has(first) || first === 'the')) return false;
-  const after = clauseAfter(tokens, at, longestAside);
+  const after = clauseAfter(tokens, at, maxAsideWords);
   const comma = after.findIndex(({ mark }) => mark === ',');
   const value = after[comma + 1];
   if (comma < 0 || value === undefined || !(value.ends || tokens[at + 3 + comma] === undefined)) return false;
@@ -168,7 +168,7 @@ function isExplained(tokens: readonly Token[], at: number, kind: NameKind): bool
 
 const isSetBy = ({ mark }: Token): boolean => mark === ':' || mark === '=';
 
-const skippedWords: ReadonlySet<string> = new Set([...known.fillerWords, ...known.links, '>', '|']);
+const skippedWords: ReadonlySet<string> = new Set([...lexicon.fillerWords, ...lexicon.links, '>', '|']);
 
 function skipFillers(tokens: readonly Token[], from: number): number {
   let at = from;
@@ -178,20 +178,20 @@ function skipFillers(tokens: readonly Token[], from: number): number {
 
 /** True if a token may open a long way from name to link: "for the old laptop", "Ana uses at home", ", by the way,". */
 const opensLongWay = (token: Token): boolean =>
-  isOneOf(token, known.wayWords) ||
+  isOneOf(token, lexicon.wayWords) ||
   token.mark === '(' ||
   token.mark === ',' ||
-  (token.mark === null && /^\p{Lu}/u.test(token.text) && !known.compounds.has(token.lower));
+  (token.mark === null && /^\p{Lu}/u.test(token.text) && !lexicon.compounds.has(token.lower));
 
 /** Searches the words after a name ("for the old laptop", "that Ana uses at home") for a link with a value. */
 function revealsValueFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
   const isValueChanged = isChanged(tokens, name);
-  for (let at = name + 1; at <= name + longestWay; at += 1) {
+  for (let at = name + 1; at <= name + maxWayWords; at += 1) {
     const token = tokens[at];
-    if (token === undefined || (at > name + 1 && isOneOf(token, known.clauseEnds))) return false;
+    if (token === undefined || (at > name + 1 && isOneOf(token, lexicon.clauseEnds))) return false;
     if (token.mark === ',' || token.mark === '(') {
       // "PIN for Ana's card, 1984"
-      const isPlain = isOneOf(tokens[name + 1], known.wayWords) && digitsIn(tokens[at - 1]!.lower) === 0;
+      const isPlain = isOneOf(tokens[name + 1], lexicon.wayWords) && digitsIn(tokens[at - 1]!.lower) === 0;
       if (isPlain && kind === 'code' && isCode(tokens, at + 1) && isWholeCode(tokens, at + 1)) return true;
       const link = linkBehindAside(tokens, at, kind);
       return link !== undefined && tellsValue(tokens, link, kind);
@@ -206,7 +206,7 @@ function revealsValueFarther(tokens: readonly Token[], name: number, kind: NameK
 /** Returns the index of the end of a link after an aside: "(don't tell anyone) is", ", which she never changes, is". */
 function linkBehindAside(tokens: readonly Token[], openIndex: number, kind: NameKind): number | undefined {
   const close = tokens[openIndex]!.mark === '(' ? ')' : ',';
-  for (let at = openIndex + 1; at <= openIndex + 1 + longestAside; at += 1) {
+  for (let at = openIndex + 1; at <= openIndex + 1 + maxAsideWords; at += 1) {
     const token = tokens[at];
     if (token === undefined || token.ends) return undefined;
     if (token.mark === ':') return at;
@@ -234,7 +234,7 @@ function answersName(tokens: readonly Token[], at: number, kind: NameKind): bool
 const whatWords: ReadonlySet<string> = new Set(['what', 'what’s', "what's"]);
 const questionWords: ReadonlySet<string> = new Set('who where when why how which did do does can could'.split(' '));
 const saysNothing = (lower: string): boolean =>
-  known.joiningWords.has(lower) && !ownerWords.has(lower) && lower !== 'to' && lower !== 'for';
+  lexicon.joiningWords.has(lower) && !ownerWords.has(lower) && lower !== 'to' && lower !== 'for';
 
 /** True if a sentence consists of digits only. */
 function isWholeCode(tokens: readonly Token[], from: number): boolean {
@@ -264,7 +264,7 @@ function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean 
   const [value, after] = [tokens[at], tokens[at + 1]];
   if (value === undefined) return false;
   if (kind === 'code') return isCode(tokens, at) && (value.ends || (after ?? endToken).mark !== null);
-  const isInserted = after?.mark === ',' && isOneOf(tokens[at + 2], known.links) && /^\p{Ll}/u.test(value.text);
+  const isInserted = after?.mark === ',' && isOneOf(tokens[at + 2], lexicon.links) && /^\p{Ll}/u.test(value.text);
   return isInserted && isValue([value, endToken], 0, kind, false);
 }
 
@@ -282,7 +282,7 @@ function isBracketed(tokens: readonly Token[], name: number, openIndex: number):
   const hasOwner = clauseBefore(tokens, name, 3).some(({ lower }) => ownerWords.has(lower) || /['’]s?$/u.test(lower));
   if (!hasOwner || value === undefined || tokens[openIndex + 2]?.mark !== ')' || /^\p{Lu}/u.test(value.text))
     return false;
-  return !known.compounds.has(value.lower) && isValue([value, endToken], 0, nameKindOf(tokens, name)!, false);
+  return !lexicon.compounds.has(value.lower) && isValue([value, endToken], 0, nameKindOf(tokens, name)!, false);
 }
 
 /** Matches "keypad 5836", "with the password gooseberry". */
@@ -293,7 +293,7 @@ function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: Na
   if (kind === 'made-up' || kind === 'key') return isMadeUp(tokens, at) && /\d\D|\D\d/u.test(token.lower);
   if (token.quoted) return true;
   if (looksMadeUp(token)) return !isCounting(tokens, at);
-  if (known.compounds.has(token.lower) || dayPattern.test(token.lower)) return false;
+  if (lexicon.compounds.has(token.lower) || dayPattern.test(token.lower)) return false;
   const isUsedName = isUsedOrGiven(tokens, name);
   if (!isUsedName && !isListItem(tokens, name, at)) return false;
   const next = tokens[at + 1];
@@ -311,9 +311,9 @@ function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
   const isPlain = ({ text, lower, mark }: Token): boolean =>
     mark === null &&
     /^\p{Ll}+$/u.test(text) &&
-    !known.compounds.has(lower) &&
+    !lexicon.compounds.has(lower) &&
     !kindByName.has(lower) &&
-    !known.links.has(lower);
+    !lexicon.links.has(lower);
   return phrase.every(isPlain) && phrase.every((word) => isPassword([word, endToken], 0, false));
 }
 
@@ -326,7 +326,7 @@ const followingSubjects: ReadonlySet<string> = new Set(
 /** True if a name is of a secret that a person uses or gives: "uses the mail password", "user ana, password". */
 const isUsedOrGiven = (tokens: readonly Token[], name: number): boolean =>
   /^(?:pw|pwd|passwd|psk)$/u.test(tokens[name]!.lower) ||
-  clauseBefore(tokens, name, 4).some(({ lower }) => known.giveVerbs.has(lower) || /.@./u.test(lower)) ||
+  clauseBefore(tokens, name, 4).some(({ lower }) => lexicon.giveVerbs.has(lower) || /.@./u.test(lower)) ||
   namesUser(tokens, name);
 
 /** True if a name and its value are an item of an enumeration: "network Heron, password puddlejumper". */
@@ -342,7 +342,7 @@ function isListItem(tokens: readonly Token[], name: number, value: number): bool
 function isHeading(tokens: readonly Token[], name: number): boolean {
   const before = clauseBefore(tokens, name, 4);
   const isPlain = ({ lower, mark }: Token): boolean =>
-    mark === null && !known.joiningWords.has(lower) && !known.predicates.has(lower) && !known.changes.has(lower);
+    mark === null && !lexicon.joiningWords.has(lower) && !lexicon.predicates.has(lower) && !lexicon.changes.has(lower);
   const colon = before.findLastIndex(({ mark }) => mark === ':');
   if (colon >= 0) before.splice(0, colon + 1);
   const begins =
@@ -360,16 +360,16 @@ function isNamedDirectly(tokens: readonly Token[], name: number, at: number): bo
   if (lower !== 'code' && lower !== 'codes') return true;
   if (tokens[name - 1] === undefined || tokens[name - 1]!.ends) return false;
   const around = [...clauseBefore(tokens, name, 8, true), ...clauseAfter(tokens, at, 6)];
-  if (known.locks.has(tokens[name - 1]!.lower)) return true;
-  return isKindOfCode(tokens[name - 1]!) || around.some(({ lower }) => lower !== 'safe' && known.locks.has(lower));
+  if (lexicon.locks.has(tokens[name - 1]!.lower)) return true;
+  return isKindOfCode(tokens[name - 1]!) || around.some(({ lower }) => lower !== 'safe' && lexicon.locks.has(lower));
 }
 
 const isKindOfCode = ({ lower, mark }: Token): boolean =>
   mark === null &&
-  !known.joiningWords.has(lower) &&
-  !known.predicates.has(lower) &&
-  !known.links.has(lower) &&
-  !known.changes.has(lower);
+  !lexicon.joiningWords.has(lower) &&
+  !lexicon.predicates.has(lower) &&
+  !lexicon.links.has(lower) &&
+  !lexicon.changes.has(lower);
 
 /** Matches a US social-security number: 3, 2 and 4 digits in assigned ranges, or any nine digits near its name. */
 function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
@@ -386,7 +386,7 @@ function hasNineDigits(tokens: readonly Token[], at: number): boolean {
 
 /** True if a verb before the name says that its value was changed. */
 const isChanged = (tokens: readonly Token[], name: number): boolean =>
-  clauseBefore(tokens, name, 8).some(({ lower }) => known.changes.has(lower));
+  clauseBefore(tokens, name, 8).some(({ lower }) => lexicon.changes.has(lower));
 
 /** True if a user is named before: "username ana password velvet". */
 const namesUser = (tokens: readonly Token[], name: number): boolean =>
@@ -396,7 +396,7 @@ const namesUser = (tokens: readonly Token[], name: number): boolean =>
 const cues: ReadonlySet<string> = new Set([
   ...kindByName.keys(),
   ...cuesBesideName,
-  ...known.enterVerbs,
+  ...lexicon.enterVerbs,
   ...openingCues,
 ]);
 

@@ -1,15 +1,15 @@
-import { clauseAfter, clauseBefore } from '../clauses.js';
-import { type NameKind, kindByName } from '../plainWords.js';
-import * as known from '../plainWords.js';
-import type { Token } from '../wordTokens.js';
+import { clauseAfter, clauseBefore } from './clauses.js';
+import { type NameKind, kindByName } from './secretWords.js';
+import * as lexicon from './secretWords.js';
+import type { Token } from './wordTokens.js';
 
 /** Returns the kind of value that the name at `at` takes; undefined if the token names no secret. */
 export function nameKindOf(tokens: readonly Token[], at: number): NameKind | undefined {
   const { lower } = tokens[at]!;
   const before = tokens[at - 1]?.ends ? '' : (tokens[at - 1]?.lower ?? '');
   if (lower === 'key' || lower === 'keys') {
-    if (known.networkKinds.has(before)) return 'word';
-    if (known.keyKinds.has(before)) return 'key';
+    if (lexicon.networkKinds.has(before)) return 'word';
+    if (lexicon.keyKinds.has(before)) return 'key';
     return keyKindOf(tokens, at);
   }
   if (lower === 'word' && /^(?:security|memorable)$/u.test(before)) return 'word';
@@ -17,7 +17,7 @@ export function nameKindOf(tokens: readonly Token[], at: number): NameKind | und
     return isCodeword(tokens, at) ? 'word' : undefined;
   if (lower === 'phrase' && /^(?:secret|security|memorable)$/u.test(before)) return 'word';
   if (lower === 'phrase' || lower === 'words' || lower === 'seed') {
-    return known.phraseKinds.has(before) || lower === 'seed' || /^(?:12|24|twelve|twenty-four)$/u.test(before)
+    return lexicon.phraseKinds.has(before) || lower === 'seed' || /^(?:12|24|twelve|twenty-four)$/u.test(before)
       ? 'phrase'
       : undefined;
   }
@@ -37,9 +37,9 @@ export function nameKindOf(tokens: readonly Token[], at: number): NameKind | und
   if (lower === 'word' || lower === 'code') {
     if (before === 'pass') return lower === 'word' ? 'word' : 'either';
   }
-  if ((lower === 'code' || lower === 'codes') && known.openCodes.has(before)) return undefined;
+  if ((lower === 'code' || lower === 'codes') && lexicon.openCodes.has(before)) return undefined;
   if ((lower === 'code' || lower === 'codes') && isBookingCode(tokens, at)) return undefined;
-  return kind === 'made-up' && known.keyKinds.has(before) ? 'key' : kind;
+  return kind === 'made-up' && lexicon.keyKinds.has(before) ? 'key' : kind;
 }
 
 /** Returns a key's kind by the thing it opens: "the key for the wifi", "the wifi is Heron and the key is …". */
@@ -47,7 +47,7 @@ function keyKindOf(tokens: readonly Token[], at: number): NameKind | undefined {
   if (/^(?:for|of|to)$/u.test(tokens[at + 1]?.lower ?? '')) {
     const objectWords = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
     if (objectWords.some((word) => networkPattern.test(word) || word === 'router')) return 'word';
-    return objectWords.some((word) => known.keyKinds.has(word)) ? 'key' : undefined;
+    return objectWords.some((word) => lexicon.keyKinds.has(word)) ? 'key' : undefined;
   }
   const before = clauseBefore(tokens, at, 8, true);
   const tokensAfterNetwork = before.slice(before.findIndex(({ lower }) => networkPattern.test(lower)) + 1);
@@ -61,7 +61,7 @@ const networkPattern = /^(?:wi-?fi|wlan|wpa[23]?|hotspot)$/u;
 /** Matches "the four digits of my card". The last digits of a card are no secret: every bill shows them. */
 const isCardDigits = (tokens: readonly Token[], at: number): boolean =>
   !clauseBefore(tokens, at, 3).some(({ lower }) => /^(?:last|first|final)$/u.test(lower)) &&
-  clauseAfter(tokens, at, 5).some(({ lower }) => lower === 'card' || lower === 'back' || known.devices.has(lower));
+  clauseAfter(tokens, at, 5).some(({ lower }) => lower === 'card' || lower === 'back' || lexicon.devices.has(lower));
 
 /** Matches "the answer to her security question". */
 const isSecurityAnswer = (tokens: readonly Token[], at: number): boolean =>
@@ -78,10 +78,9 @@ const isCodeword = (tokens: readonly Token[], at: number): boolean =>
 
 /** True for the confirmation code of a booking, which opens no account. */
 const isBookingCode = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.lower === 'confirmation' && known.openCodes.has(tokens[at - 2]?.lower ?? '');
+  tokens[at - 1]?.lower === 'confirmation' && lexicon.openCodes.has(tokens[at - 2]?.lower ?? '');
 
 /** Words that name a secret only beside other words, in addition to the names in `kindByName`. */
-export const cuesBesideName: readonly string[] = [
-  ...['key', 'keys', 'phrase', 'words', 'word', 'codeword', 'seed', 'restored', 'recovered'],
-  ...['verification', 'question', 'questions', 'answer', 'digits', 'cookie'],
-];
+export const cuesBesideName: readonly string[] =
+  `key keys phrase words word codeword seed restored recovered verification question questions answer digits
+  cookie`.split(/\s+/u);

@@ -1,16 +1,16 @@
-import { isOneOf } from '../clauses.js';
-import type { NameKind } from '../plainWords.js';
-import * as known from '../plainWords.js';
-import type { Token } from '../wordTokens.js';
+import { isOneOf } from './clauses.js';
+import type { NameKind } from './secretWords.js';
+import * as lexicon from './secretWords.js';
+import type { Token } from './wordTokens.js';
 
 /** Maximum number of words of a password that consists of words. */
-const longestValue = 8;
-/** Least number of words of a wallet's recovery phrase that are recognized as one; such phrases have 12 or 24. */
-const minPhrase = 8;
-/** Least number of words of a part of one. */
-const minListed = 3;
-/** Most words between the name of a phrase and its first word. */
-const longestWay = 6;
+const maxPasswordWords = 8;
+/** Minimum number of words of a wallet's recovery phrase; such phrases have 12 or 24. */
+const minPhraseWords = 8;
+/** Minimum number of words of a listed part of a recovery phrase. */
+const minListedWords = 3;
+/** Maximum number of words between the name of a phrase and its first word. */
+const maxWayWords = 6;
 
 export function isValue(tokens: readonly Token[], at: number, kind: NameKind, isSet: boolean): boolean {
   const token = tokens[at];
@@ -41,36 +41,36 @@ export function isPassword(tokens: readonly Token[], at: number, isSet: boolean)
   if (/^\p{Nd}/u.test(first.lower) && isCounting(tokens, at)) return false;
   if (looksMadeUp(first)) return true;
   const words = plainWordsFrom(tokens, at);
-  if (words === undefined || words.length === 0 || words.length > longestValue) return false;
+  if (words === undefined || words.length === 0 || words.length > maxPasswordWords) return false;
   // After a colon even "correct horse" is a password, unless it begins with a function word.
-  return isSet && words.length > 1 ? !known.joiningWords.has(words[0]!.lower) : !isDescription(words);
+  return isSet && words.length > 1 ? !lexicon.joiningWords.has(words[0]!.lower) : !isDescription(words);
 }
 
 const isPredicate = ({ lower }: Token): boolean => isPredicateWord(lower);
 
 const isPredicateWord = (lower: string): boolean =>
-  known.joiningWords.has(lower) ||
-  known.predicates.has(lower) ||
-  (lower.length > 4 && known.predicateEnding.test(lower) && !known.nounsLikePredicates.has(lower)) ||
+  lexicon.joiningWords.has(lower) ||
+  lexicon.predicates.has(lower) ||
+  (lower.length > 4 && lexicon.predicateEnding.test(lower) && !lexicon.nounsLikePredicates.has(lower)) ||
   lower.length < 2;
 
 /** True if words describe a password instead of being it: a predicate, a measure, a function word. */
 function isDescription(words: readonly Token[]): boolean {
-  if (words.length > 1 && isOneOf(words[0], known.countWords) && isOneOf(words[1], known.measures)) return true;
+  if (words.length > 1 && isOneOf(words[0], lexicon.countWords) && isOneOf(words[1], lexicon.measures)) return true;
   const predicates = words.filter(isPredicate);
   if (predicates.length === 0) return false;
   // No sentence runs on so long without a function word: "correct horse battery staple".
   const isPhrase =
-    words.length > 3 && predicates.length === 1 && !predicates.some(({ lower }) => known.joiningWords.has(lower));
+    words.length > 3 && predicates.length === 1 && !predicates.some(({ lower }) => lexicon.joiningWords.has(lower));
   return !isPhrase;
 }
 
 /** Returns the words up to the end of a clause; undefined if they are the subject of another verb. */
 function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undefined {
   const words: Token[] = [];
-  for (let at = from; at < tokens.length && at <= from + longestValue; at += 1) {
+  for (let at = from; at < tokens.length && at <= from + maxPasswordWords; at += 1) {
     const token = tokens[at]!;
-    if (isOneOf(token, known.links)) return token.mark === null ? undefined : words;
+    if (isOneOf(token, lexicon.links)) return token.mark === null ? undefined : words;
     if (token.mark !== null || token.quoted || (words.length > 0 && wordsAfterValue.has(token.lower))) return words;
     words.push(token);
     if (token.ends) return words;
@@ -80,9 +80,9 @@ function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undef
 
 /** Words after the end of a password: "swordfish for now". */
 const wordsAfterValue: ReadonlySet<string> = new Set([
-  ...known.clauseEnds,
-  ...['for', 'on', 'at', 'in', 'before', 'after', 'until', 'everywhere', 'now', 'yesterday', 'today', 'since', 'as'],
-  ...['last', 'this', 'next', 'tonight', 'tomorrow', 'again', 'by', 'with', 'from'],
+  ...lexicon.clauseEnds,
+  ...`for on at in before after until everywhere now yesterday today since as last this next tonight tomorrow again by
+  with from`.split(/\s+/u),
 ]);
 
 /** True if the token at `at` is the last of its clause, or one of these words follows. */
@@ -124,7 +124,7 @@ const countingNumber =
 
 function isSpelledCode(tokens: readonly Token[], from: number): boolean {
   let count = 0;
-  for (let at = from; at < from + 4 && isOneOf(tokens[at], known.numberWords); at += 1) {
+  for (let at = from; at < from + 4 && isOneOf(tokens[at], lexicon.numberWords); at += 1) {
     count += 1;
     if (tokens[at]!.ends) break;
   }
@@ -134,7 +134,7 @@ function isSpelledCode(tokens: readonly Token[], from: number): boolean {
 /** True if the word after a number says what it counts. */
 export function isCounting(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
-  return !tokens[at]!.ends && next?.mark === null && !known.wordsAfterNumber.has(next.lower);
+  return !tokens[at]!.ends && next?.mark === null && !lexicon.wordsAfterNumber.has(next.lower);
 }
 
 /** True if a word looks made up: "tk-blue-42", or at least six digits. */
@@ -178,30 +178,30 @@ function hasPhraseWords(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < from + 60 && at < tokens.length; at += 1) {
     const { lower, mark } = tokens[at]!;
     if (mark !== null || /^\d{1,2}$/u.test(lower)) continue;
-    if (/^[a-z]{3,8}$/u.test(lower) && !known.sentenceWords.has(lower)) count += 1;
-    else if (count > 0) return count >= minPhrase;
-    if (count >= minPhrase) return true;
+    if (/^[a-z]{3,8}$/u.test(lower) && !lexicon.sentenceWords.has(lower)) count += 1;
+    else if (count > 0) return count >= minPhraseWords;
+    if (count >= minPhraseWords) return true;
   }
   return false;
 }
 
 /** Matches "Her recovery phrase starts with abandon, ritual, hover and clay." */
 function hasListedPhrase(tokens: readonly Token[], name: number): boolean {
-  if (!isOneOf(tokens[name - 1], known.phraseKinds) && tokens[name]!.lower !== 'mnemonic') return false;
-  for (let at = name + 1; at < name + longestWay && !tokens[at - 1]!.ends; at += 1) {
+  if (!isOneOf(tokens[name - 1], lexicon.phraseKinds) && tokens[name]!.lower !== 'mnemonic') return false;
+  for (let at = name + 1; at < name + maxWayWords && !tokens[at - 1]!.ends; at += 1) {
     if (tokens[at] === undefined) return false;
-    if (isOneOf(tokens[at], known.links) || tokens[at]!.lower === 'with')
-      return countListed(tokens, at + 1) >= minListed;
+    if (isOneOf(tokens[at], lexicon.links) || tokens[at]!.lower === 'with')
+      return countListed(tokens, at + 1) >= minListedWords;
   }
   return false;
 }
 
-/** Returns the length in words of a comma-separated list, at most `minListed`, without introducing words. */
+/** Returns the length in words of a comma-separated list, at most `minListedWords`, without introducing words. */
 function countListed(tokens: readonly Token[], from: number): number {
   let at = from;
   while (isOneOf(tokens[at], listLeads) && !tokens[at]!.ends) at += 1;
   let count = 0;
-  for (; count < minListed; at += 2) {
+  for (; count < minListedWords; at += 2) {
     const token = tokens[at];
     if (token?.mark !== null || !/^[a-z]{3,8}$/u.test(token.lower) || isPredicate(token)) return count;
     count += 1;
@@ -213,8 +213,8 @@ function countListed(tokens: readonly Token[], from: number): number {
 }
 
 const listLeads: ReadonlySet<string> = new Set([
-  ...known.fillerWords,
-  ...known.links,
+  ...lexicon.fillerWords,
+  ...lexicon.links,
   'words',
   'four',
   'three',

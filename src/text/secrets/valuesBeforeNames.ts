@@ -1,9 +1,9 @@
-import { clauseAfter, clauseBefore, endToken, isOneOf, ownerWords, pointingContractions } from '../clauses.js';
-import type { NameKind } from '../plainWords.js';
-import * as known from '../plainWords.js';
+import { clauseAfter, clauseBefore, endToken, isOneOf, ownerWords, pointingContractions } from './clauses.js';
+import type { NameKind } from './secretWords.js';
+import * as lexicon from './secretWords.js';
 import { nameKindOf } from './secretNames.js';
 import { digitsIn, endsBefore, isLast, isValue, looksMadeUp } from './secretValues.js';
-import type { Token } from '../wordTokens.js';
+import type { Token } from './wordTokens.js';
 
 /** True if a value stands before the name at `at`, or is stated as chosen for it. */
 export const revealsValueBeforeName = (tokens: readonly Token[], at: number): boolean =>
@@ -20,7 +20,7 @@ function hasLinkedValue(tokens: readonly Token[], at: number): boolean {
   const linkWord = clause[link]!.lower;
   const owner = clause
     .slice(link + 1)
-    .find((token) => !isOneOf(token, known.fillerWords) || isOneOf(token, ownerWords));
+    .find((token) => !isOneOf(token, lexicon.fillerWords) || isOneOf(token, ownerWords));
   const isOwned = owner !== undefined && (ownerWords.has(owner.lower) || /['’]s?$/u.test(owner.lower));
   const isBare = owner === undefined && linkWord === 'as' && !tokens[at]!.lower.endsWith('s');
   if (!isOwned && !isBare && !(linkWord !== 'is' && owner?.lower === 'a')) return false;
@@ -32,9 +32,9 @@ function hasLinkedValue(tokens: readonly Token[], at: number): boolean {
   // "Marzipan should be used as the password."
   if (linkWord === 'as' && clause[link - 1]!.lower === 'used' && link > 2) return isSubject(tokens, first, 0, kind);
   const value = clause[link - 1]!;
-  const isChosen = isOneOf(clause[link - 2], linkWord === 'as' ? known.useVerbs : known.chooseVerbs);
+  const isChosen = isOneOf(clause[link - 2], linkWord === 'as' ? lexicon.useVerbs : lexicon.chooseVerbs);
   const isUsed =
-    isChosen || (clause.slice(0, link - 1).some((token) => isOneOf(token, known.useVerbs)) && looksMadeUp(value));
+    isChosen || (clause.slice(0, link - 1).some((token) => isOneOf(token, lexicon.useVerbs)) && looksMadeUp(value));
   return isUsed && isValue([value, endToken], 0, kind, false);
 }
 
@@ -78,7 +78,7 @@ const isCompleteName = (tokens: readonly Token[], at: number): boolean => endsBe
 const linkWords: ReadonlySet<string> = new Set(['is', 'was', 'as', 'for']);
 const copulas: ReadonlySet<string> = new Set(['is', 'was']);
 const servingVerbs: ReadonlySet<string> = new Set('works serves functions worked served acts'.split(' '));
-const followingWords: ReadonlySet<string> = new Set([...known.wayWords, ...known.clauseEnds, 'everywhere']);
+const followingWords: ReadonlySet<string> = new Set([...lexicon.wayWords, ...lexicon.clauseEnds, 'everywhere']);
 
 /** Matches "As a password she has picked Juniper", "for her password he chose marigold". */
 function hasChosenValue(tokens: readonly Token[], at: number): boolean {
@@ -86,8 +86,8 @@ function hasChosenValue(tokens: readonly Token[], at: number): boolean {
   const asToken = before.findLast(({ lower }) => lower === 'as' || lower === 'for');
   const kind = asToken === undefined || tokens[at]!.ends ? undefined : nameKindOf(tokens, at);
   if (asToken === undefined || kind === undefined || kind === 'phrase' || kind === 'pair') return false;
-  if (isOneOf(tokens[at + 1], known.compounds)) return false;
-  const verbs = asToken.lower === 'as' ? known.useVerbs : known.chooseVerbs;
+  if (isOneOf(tokens[at + 1], lexicon.compounds)) return false;
+  const verbs = asToken.lower === 'as' ? lexicon.useVerbs : lexicon.chooseVerbs;
   const after = clauseAfter(tokens, at, 7);
   const verb = after.findLastIndex((token) => isOneOf(token, verbs));
   const value = at + 2 + verb;

@@ -2,7 +2,7 @@ import { type ChatParticipation, hearsSomewhere } from '../../../disclosure/hear
 import { isLive } from '../../../disclosure/rule.js';
 import type { EntityRow } from '../../../directory/people/person.js';
 import { toFormerStatement } from '../../../text/formerStatement.js';
-import { contradicts } from '../../../text/inputFields.js';
+import { contradicts } from '../../../text/statedFields.js';
 import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toFormerStatement } from '../../src/text/formerStatement.js';
-import { contradicts, fieldOfSlot, statedFieldOf } from '../../src/text/inputFields.js';
+import { contradicts, fieldOfSlot, statedFieldOf } from '../../src/text/statedFields.js';
 import { valueRelationOf } from '../../src/text/valueRelation.js';
 import { relationKind } from '../../src/text/relationWords.js';
 

@@ -1,8 +1,8 @@
-import { wordLists } from './en/wordFile.js';
+import { wordLists } from '../en/wordFile.js';
 
 /*
  * English words that tell secrets from what only sounds like them, in lower case. The lists with their meanings are in
- * en/secret-words.txt, the rules that read them in plainSecrets.ts.
+ * ../en/secret-words.txt; plainSecrets.ts has the rules that read them.
  */
 
 const wordList = wordLists('secret-words');

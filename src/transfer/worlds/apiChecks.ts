@@ -31,43 +31,50 @@ const page = z.object({
 /** Loads a world into the tenant of the tokens and checks every expectation against the API at this URL. */
 export async function checkThroughApi(world: World, url: string, tokenFor: TokenFor): Promise<CheckResult[]> {
   const operator = await tokenFor('kith-world', true);
-  const loadData = await ask(
+  const loadData = await queryApi(
     { url, token: operator },
     'mutation ($input: LoadWorldInput!) { loadWorld(input: $input) { people { name id } chats { name id } memories { name id } } }',
     { input: { world } },
   );
   const ids = loadedIds.parse(loadData.loadWorld);
   const memoryNames = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
-  const texts = { memoryTexts: Object.values(world.memories).map(({ text }) => text), talkTexts: textsOfTalks(world) };
+  const checkedWorld: CheckedWorld = {
+    ids,
+    memoryNames,
+    memoryTexts: Object.values(world.memories).map(({ text }) => text),
+    talkTexts: textsOfTalks(world),
+  };
   const check = async (expected: Expectation): Promise<CheckResult> => {
-    const token = await tokenFor(expected.viewer);
-    return {
-      title: titleOf(world, expected),
-      difference: await differenceOf(expected, ids, memoryNames, url, token, texts),
-    };
+    const login = { url, token: await tokenFor(expected.viewer) };
+    return { title: titleOf(world, expected), difference: await differenceOf(expected, checkedWorld, login) };
   };
   const results: CheckResult[] = [];
-  for (const batch of batchesOf(world.expect, checksAtOnce)) results.push(...(await Promise.all(batch.map(check))));
+  for (const batch of batchesOf(world.expect, maxConcurrentChecks))
+    results.push(...(await Promise.all(batch.map(check))));
   return results;
 }
 
 /** Number of concurrent checks: a local service answers only a few requests at once, and no request waits long. */
-const checksAtOnce = 4;
+const maxConcurrentChecks = 4;
+
+interface CheckedWorld {
+  readonly ids: z.infer<typeof loadedIds>;
+  readonly memoryNames: ReadonlyMap<string, string>;
+  readonly memoryTexts: readonly string[];
+  readonly talkTexts: readonly string[];
+}
 
 async function differenceOf(
   expected: Expectation,
-  ids: z.infer<typeof loadedIds>,
-  memoryNames: ReadonlyMap<string, string>,
-  url: string,
-  token: string,
-  texts: { readonly memoryTexts: readonly string[]; readonly talkTexts: readonly string[] },
+  { ids, memoryNames, memoryTexts, talkTexts }: CheckedWorld,
+  login: Pick<ApiAudience, 'url' | 'token'>,
 ): Promise<string | null> {
   const chat = expected.in === undefined ? null : ids.chats[expected.in];
-  const audience = { url, token, persona: expected.persona, chat };
+  const audience = { ...login, persona: expected.persona, chat };
   try {
     const seenIds = new Set(
       expected.unasked
-        ? await recallAll(audience, texts.memoryTexts)
+        ? await recallAll(audience, memoryTexts)
         : await listAll(audience, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
     );
     if (expected.asks) {
@@ -76,7 +83,7 @@ async function differenceOf(
     }
     if (expected.refused) return 'expected to be refused, but it was answered';
     const difference = compare(expected, new Set([...seenIds].map((id) => memoryNames.get(id) ?? id)));
-    return difference ?? (expected.repeats ? differenceOfRepeated(expected.repeats, audience, texts.talkTexts) : null);
+    return difference ?? (expected.repeats ? differenceOfRepeated(expected.repeats, audience, talkTexts) : null);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
     return expected.refused ? null : 'not expected to be refused, but it was';
@@ -86,11 +93,11 @@ async function differenceOf(
 function compare(expected: Expectation, seenNames: ReadonlySet<string>): string | null {
   const expectedNames = expected.sees ?? expected.shows ?? [];
   const missingNames = expectedNames.filter((name) => !seenNames.has(name));
-  const hidden = expected.hides ?? [];
-  const extra = [...seenNames].filter(
-    (name) => hidden.includes(name) || (expected.sees && !expected.sees.includes(name)),
+  const hiddenNames = expected.hides ?? [];
+  const extraNames = [...seenNames].filter(
+    (name) => hiddenNames.includes(name) || (expected.sees && !expected.sees.includes(name)),
   );
-  return describeDifference(missingNames, extra, { absent: 'does not see', present: 'sees' });
+  return describeDifference(missingNames, extraNames, { absent: 'does not see', present: 'sees' });
 }
 
 /** Describes a difference: what was expected and is missing, and what was not expected; null if there is none. */
@@ -119,7 +126,7 @@ async function differenceOfRepeated(
   for (const talkText of talkTexts) {
     // A message is no answer to the same words.
     const variables = { chat: audience.chat, message: `What was that again? ${talkText}` };
-    const data = await ask(audience, query, variables);
+    const data = await queryApi(audience, query, variables);
     const section = context.parse(data.context).sections.find(({ name }) => name === 'Earlier Messages');
     for (const text of talkTexts) if (section?.text.includes(text)) repeatedTexts.add(text);
   }
@@ -132,7 +139,7 @@ async function differenceOfRepeated(
 async function recallAll(audience: ApiAudience, texts: readonly string[]): Promise<string[]> {
   const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
   const variables = { query: texts.join(' ').slice(0, 4_000), chat: audience.chat };
-  const data = await ask(audience, query, variables);
+  const data = await queryApi(audience, query, variables);
   return hits.parse(data.recall).hits.map(({ memory }) => memory.id);
 }
 
@@ -153,7 +160,7 @@ async function listAll(
   const args = field === 'memories' ? 'filter: $filter' : 'people: $people';
   const query = `query ($chat: ID, $after: String, ${parameters}) { list: ${field}(chat: $chat, after: $after, first: 100, ${args}) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
   for (let after: string | null = null; ;) {
-    const data = await ask(audience, query, { ...variables, chat: audience.chat, after });
+    const data = await queryApi(audience, query, { ...variables, chat: audience.chat, after });
     const { edges, pageInfo, totalCount } = page.parse(data.list);
     ids.push(...edges.map(({ node }) => node.id));
     if (!pageInfo.hasNextPage) {
@@ -165,7 +172,7 @@ async function listAll(
   }
 }
 
-async function ask(
+async function queryApi(
   { url, token, persona }: Omit<ApiAudience, 'chat'>,
   query: string,
   variables: Record<string, unknown>,

@@ -60,15 +60,12 @@ export class WorldsService {
     onMemories: (done: number) => void = () => {},
   ): Promise<LoadedWorld> {
     const now = this.clock();
-    const people = await this.makePeople(graph, tenantId, world, now);
-    const putResults = await makeChats(graph, tenantId, world, people, now);
-    await setBlocks(graph, tenantId, world, people, now);
-    const chatsById = await loadChatPeriods(
-      graph,
-      tenantId,
-      [...putResults.values()].map(({ id }) => id),
-    );
-    const chats = new Map([...putResults].map(([name, { id }]) => [name, chatsById.get(id)!]));
+    const people = await makePeople(graph, world, { tenantId, now });
+    const upsertedChats = await makeChats(graph, world, { tenantId, people, now });
+    await setBlocks(graph, world, { tenantId, people, now });
+    const chatIds = [...upsertedChats.values()].map(({ id }) => id);
+    const chatsById = await loadChatPeriods(graph, tenantId, chatIds);
+    const chats = new Map([...upsertedChats].map(([name, { id }]) => [name, chatsById.get(id)!]));
     const context: LoadContext = { tenantId, people, chats, now };
     const earlierRows = await this.storeAll(graph, world.earlier, context);
     const laterRows = await this.storeAll(graph, world.memories, context, onMemories);
@@ -83,15 +80,16 @@ export class WorldsService {
   private async storeAll(
     graph: GraphSession,
     memories: World['memories'],
-    { tenantId, people, chats, now }: LoadContext,
+    loadContext: LoadContext,
     onMemories: (done: number) => void = () => {},
   ): Promise<Map<string, MemoryRow>> {
+    const { tenantId, people, chats } = loadContext;
     const memoryRows = new Map<string, MemoryRow>();
     const entries = Object.entries(memories);
     const chatsById = new Map([...chats.values()].map((chat) => [chat.id, chat]));
     const peopleById = new Map([...people.values()].map((person) => [person.id, person]));
     for (const batch of batchesOf(entries, batchSize)) {
-      const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
+      const drafts = await Promise.all(batch.map(([, memory]) => draftOf(memory, loadContext)));
       const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: peopleById };
       const storeResults = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
       batch.forEach(([name], index) => memoryRows.set(name, storeResults[index]!.row));
@@ -118,43 +116,38 @@ export class WorldsService {
     }
     return ids;
   }
-
-  private async makePeople(
-    graph: GraphSession,
-    tenantId: string,
-    world: World,
-    now: number,
-  ): Promise<Map<string, PersonRow>> {
-    const accounts = await upsertAccounts(graph, tenantId, [...new Set(world.people)], now);
-    const people = new Map([...accounts].map(([handle, account]) => [handle, requireAccount(account)]));
-    for (const [name, acquaintance] of Object.entries(world.acquaintances)) {
-      const creator = people.get(acquaintance.of)!.id;
-      const person = await graph.write(async (transaction) => {
-        const [acquaintanceRow] = await upsertAcquaintances(transaction, { tenant: tenantId, creator, now }, [
-          cleanText('name', acquaintance.name, { max: 300 }),
-        ]);
-        const aliases = acquaintance.aliases.map((alias) => ({
-          person: acquaintanceRow!.id,
-          space: creator,
-          name: alias,
-          at: now,
-        }));
-        await addAliases(transaction, tenantId, aliases);
-        return acquaintanceRow!;
-      });
-      people.set(name, person);
-    }
-    return people;
-  }
 }
 
-function makeChats(
+async function makePeople(
   graph: GraphSession,
-  tenant: string,
   world: World,
-  people: ReadonlyMap<string, PersonRow>,
-  now: number,
-) {
+  { tenantId, now }: Pick<LoadContext, 'tenantId' | 'now'>,
+): Promise<Map<string, PersonRow>> {
+  const accounts = await upsertAccounts(graph, tenantId, [...new Set(world.people)], now);
+  const people = new Map([...accounts].map(([handle, account]) => [handle, requireAccount(account)]));
+  for (const [name, acquaintance] of Object.entries(world.acquaintances)) {
+    const creator = people.get(acquaintance.of)!.id;
+    const person = await graph.write(async (transaction) => {
+      const [acquaintanceRow] = await upsertAcquaintances(transaction, { tenant: tenantId, creator, now }, [
+        cleanText('name', acquaintance.name, { max: 300 }),
+      ]);
+      const aliases = acquaintance.aliases.map((alias) => ({
+        person: acquaintanceRow!.id,
+        space: creator,
+        name: alias,
+        at: now,
+      }));
+      await addAliases(transaction, tenantId, aliases);
+      return acquaintanceRow!;
+    });
+    people.set(name, person);
+  }
+  return people;
+}
+
+type PeopleContext = Omit<LoadContext, 'chats'>;
+
+function makeChats(graph: GraphSession, world: World, { tenantId, people, now }: PeopleContext) {
   const chats = Object.entries(world.chats).map(([externalId, { kind, title = null, participants }]) => {
     const periods = periodsOf(participants, now).map(({ handle, from, to, as }) => ({
       person: people.get(handle)!.id,
@@ -164,15 +157,13 @@ function makeChats(
     }));
     return { externalId, kind, title, periods };
   });
-  return upsertChats(graph, tenant, chats, now);
+  return upsertChats(graph, tenantId, chats, now);
 }
 
 async function setBlocks(
   graph: GraphSession,
-  tenant: string,
   { blocks }: World,
-  people: ReadonlyMap<string, PersonRow>,
-  now: number,
+  { tenantId: tenant, people, now }: PeopleContext,
 ): Promise<void> {
   for (const [name, staters] of Object.entries(blocks)) {
     const blocker = people.get(name)!.id;
@@ -207,13 +198,7 @@ function periodsOf(participants: World['chats'][string]['participants'], now: nu
   });
 }
 
-async function draftOf(
-  tenantId: string,
-  memory: WorldMemory,
-  people: ReadonlyMap<string, PersonRow>,
-  chats: ReadonlyMap<string, { id: string }>,
-  now: number,
-): Promise<Draft> {
+async function draftOf(memory: WorldMemory, { tenantId, people, chats, now }: LoadContext): Promise<Draft> {
   const findPerson = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
   const findChat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
   const origin = {

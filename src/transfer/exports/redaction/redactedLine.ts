@@ -56,19 +56,12 @@ function redactChat(body: LineBody<'chat'>, names: RedactedNames): LineBody<'cha
   const heldUntilField = body.heldUntil === undefined ? {} : { heldUntil: floorToMinute(body.heldUntil) };
   const periods = new Map<string, LineBody<'chat'>['participants'][number]>();
   for (const participant of body.participants) {
-    const [from, to] = [
-      floorToMinute(participant.from),
-      participant.to === undefined ? undefined : ceilToMinute(participant.to),
-    ];
+    const from = floorToMinute(participant.from);
+    const to = participant.to === undefined ? undefined : ceilToMinute(participant.to);
     const person = names.account(participant.person);
     const samePeriod = periods.get(`${person} ${from}`);
     // Two periods of one minute become one, which lasts as long as both.
-    const end =
-      samePeriod === undefined
-        ? to
-        : samePeriod.to === undefined || to === undefined
-          ? undefined
-          : laterOf(samePeriod.to, to);
+    const end = samePeriod === undefined ? to : laterEnd(samePeriod.to, to);
     const asGuest = participant.as === 'GUEST' && (samePeriod === undefined || samePeriod.as === 'GUEST');
     periods.set(`${person} ${from}`, {
       person,
@@ -87,7 +80,11 @@ function redactChat(body: LineBody<'chat'>, names: RedactedNames): LineBody<'cha
   };
 }
 
-const laterOf = (a: string, b: string): string => (a > b ? a : b);
+/** Returns the later of two ends of a period; undefined if one of the periods has not ended. */
+function laterEnd(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  return a > b ? a : b;
+}
 
 function redactThing(body: LineBody<'thing'>, names: RedactedNames): LineBody<'thing'> {
   const label = names.pseudonyms.of(body.type as 'org', body.ref);

@@ -33,25 +33,11 @@ const requiredFieldByKind: Readonly<Record<string, string | null>> = {
   memory: 'id',
 };
 /** Fields that hold ids, times, and words of Kith's own. Other schemas check them. */
-const plainFields: ReadonlySet<string> = new Set([
-  ...[
-    'id',
-    'memory',
-    'newer',
-    'older',
-    'madeOf',
-    'apartFrom',
-    'at',
-    'from',
-    'to',
-    'linkedAt',
-    'heldUntil',
-    'learnedAt',
-    'observedAt',
-  ],
-  ...['updatedAt', 'confirmedAt', 'accessedAt', 'expiresAt', 'purgeAt', 'type', 'kind', 'as', 'role', 'event', 'job'],
-  ...['factType', 'sensitivity', 'stability', 'source', 'status', 'state', 'reason'],
-]);
+const plainFields: ReadonlySet<string> = new Set(
+  `id memory newer older madeOf apartFrom at from to linkedAt heldUntil learnedAt observedAt updatedAt confirmedAt
+  accessedAt expiresAt purgeAt type kind as role event job factType sensitivity stability source status state
+  reason`.split(/\s+/),
+);
 /** Fields that may hold a word of the common vocabulary. */
 const wordFields: ReadonlySet<string> = new Set(['category', 'slot']);
 const plainPattern = /^[\w:. +-]{1,60}$/;

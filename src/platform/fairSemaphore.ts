@@ -1,8 +1,8 @@
 import { DomainError } from './errors.js';
 import { type Requester, FairQueue } from './fairQueue.js';
 
-/** Maximum of concurrent holders: in all, per tenant and per person. */
-export interface GateLimits {
+/** Maximum number of permits held at once: in all, per tenant and per person. */
+export interface SemaphoreLimits {
   readonly all: number;
   readonly ofTenant: number;
   readonly ofPerson: number;
@@ -13,13 +13,13 @@ export interface GateLimits {
 /** Fair semaphore: if it is full, tenants and their people take turns in a {@link FairQueue}. */
 export class FairSemaphore {
   private readonly waiters = new FairQueue<() => void>();
-  private readonly permitCounts = new Counts();
+  private readonly permitCounts = new PermitCounts();
 
-  constructor(private readonly limits: GateLimits) {}
+  constructor(private readonly limits: SemaphoreLimits) {}
 
   /** Acquires a permit; resolves with its idempotent release. Rejects with UNAVAILABLE after the longest wait. */
-  async enter(requester: Requester): Promise<() => void> {
-    if (this.hasRoom(requester)) this.permitCounts.add(requester, 1);
+  async acquire(requester: Requester): Promise<() => void> {
+    if (this.hasFreePermit(requester)) this.permitCounts.add(requester, 1);
     else await this.wait(requester);
     let holdsPermit = true;
     return () => {
@@ -32,28 +32,28 @@ export class FairSemaphore {
 
   private wait(requester: Requester): Promise<void> {
     return new Promise((resolve, reject) => {
-      const enter = (): void => {
+      const admit = (): void => {
         clearTimeout(timer);
         this.permitCounts.add(requester, 1);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.waiters.remove(requester, enter);
+        this.waiters.remove(requester, admit);
         reject(new DomainError('UNAVAILABLE', 'Too many requests are in progress; retry in a moment.'));
       }, this.limits.waitMs);
-      this.waiters.push(requester, enter);
+      this.waiters.push(requester, admit);
     });
   }
 
   private admitWaiters(): void {
     while (this.permitCounts.all < this.limits.all) {
-      const next = this.waiters.shift((requester) => this.hasRoom(requester));
+      const next = this.waiters.shift((requester) => this.hasFreePermit(requester));
       if (!next) return;
       next();
     }
   }
 
-  private hasRoom({ tenantId, viewerId }: Requester): boolean {
+  private hasFreePermit({ tenantId, viewerId }: Requester): boolean {
     const { all, ofTenant, ofPerson } = this.limits;
     return (
       this.permitCounts.all < all &&
@@ -64,8 +64,8 @@ export class FairSemaphore {
   }
 }
 
-/** Counts per tenant and per person. */
-class Counts {
+/** Held permits per tenant and per person. */
+class PermitCounts {
   all = 0;
   private readonly counts = new Map<string, number>();
 

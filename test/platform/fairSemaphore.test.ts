@@ -44,11 +44,11 @@ describe('a fair queue', () => {
 
 describe('a fair semaphore', () => {
   it('admits a few of each person and tenant, and the others in turns as permits become free', async () => {
-    const gate = new FairSemaphore(limits);
+    const semaphore = new FairSemaphore(limits);
     const inside: string[] = [];
     const leaves = new Map<string, () => void>();
     const enter = (requester: Requester, name: string) =>
-      void gate.enter(requester).then((leave) => {
+      void semaphore.acquire(requester).then((leave) => {
         inside.push(name);
         leaves.set(name, leave);
       });
@@ -74,13 +74,13 @@ describe('a fair semaphore', () => {
   });
 
   it('rejects those that waited too long, and admits the service beside any person', async () => {
-    const gate = new FairSemaphore({ ...limits, waitMs: 5 });
-    const leaves = await Promise.all([gate.enter(ana), gate.enter(ana)]);
-    await expect(gate.enter(ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await Promise.all([1, 2, 3, 4].map(() => gate.enter(serviceRequester)));
-    await expect(gate.enter(ben)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const semaphore = new FairSemaphore({ ...limits, waitMs: 5 });
+    const leaves = await Promise.all([semaphore.acquire(ana), semaphore.acquire(ana)]);
+    await expect(semaphore.acquire(ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await Promise.all([1, 2, 3, 4].map(() => semaphore.acquire(serviceRequester)));
+    await expect(semaphore.acquire(ben)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     leaves[0]();
-    await expect(gate.enter(ben)).resolves.toBeInstanceOf(Function);
+    await expect(semaphore.acquire(ben)).resolves.toBeInstanceOf(Function);
   });
 });
 
@@ -91,7 +91,7 @@ it('a request uses two connections for any number of reads, and waits for the gr
     most = Math.max(most, (open += 1));
     return Promise.resolve({ session: { run: answer } as never, release: () => void (open -= 1) });
   };
-  const session = new GraphSession({ connect, reach: connect }, undefined);
+  const session = new GraphSession({ connect, connectForBookmarks: connect }, undefined);
   const one = statement<object>('test/one', 'RETURN 1 AS one');
   await Promise.all(Array.from({ length: 50 }, () => session.read(one, {})));
   expect([most, open, session.statementNames.length, session.waits]).toEqual([2, 0, 50, 1]);

@@ -21,7 +21,7 @@ export interface SocketState {
   readonly socket: OpenedSocket;
   readonly connectionId: string;
   connection?: LiveConnection;
-  /** Gives back its place among the connections of its person. */
+  /** Releases its permit among the connections of its person. */
   releasePermit?: () => void;
   timer?: NodeJS.Timeout;
   /** True once the socket is closed, maybe while it was being authenticated. */
@@ -43,10 +43,10 @@ export class LiveConnections {
     const { callers, log } = this.dependencies;
     try {
       const connection = await callers.connect(state.connectionId, headersOf(initPayload));
-      // No one would give back the place of a socket that is closed already.
+      // No one would release the permit of a socket that is closed already.
       if (state.isClosed) return false;
       const { tenantId, viewerId } = connection.caller;
-      state.releasePermit = this.enter(connection);
+      state.releasePermit = this.acquirePermit(connection);
       state.connection = connection;
       this.endWithToken(state, connection.expiresAt);
       log.info({ requestId: state.connectionId, tenant: tenantId, viewer: viewerId }, 'connected');
@@ -57,7 +57,7 @@ export class LiveConnections {
     }
   }
 
-  /** Gives back what a closed socket holds, and ends its streams. */
+  /** Releases the permit of a closed socket, and ends its streams. */
   async leave(state: SocketState): Promise<void> {
     state.isClosed = true;
     clearTimeout(state.timer);
@@ -106,12 +106,12 @@ export class LiveConnections {
     socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
   }
 
-  /** Counts a connection of a person. Throws at the limit. Returns the release. */
-  private enter({ caller }: LiveConnection): () => void {
+  /** Acquires a permit for a connection of a person and returns its release. Throws RATE_LIMITED at the limit. */
+  private acquirePermit({ caller }: LiveConnection): () => void {
     const { tenantId, viewerId, isConnector } = caller;
     const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
     const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
-    const release = this.connectionPermits.take(key, limit);
+    const release = this.connectionPermits.tryAcquire(key, limit);
     if (!release) throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
     this.dependencies.metrics.connections.inc();
     return () => {

@@ -24,7 +24,7 @@ export class LiveStreams {
   }
 
   async end(): Promise<void> {
-    await Promise.all([...this.streams].map((one) => one.end()));
+    await Promise.all([...this.streams].map((stream) => stream.end()));
   }
 }
 
@@ -39,7 +39,7 @@ export class LiveStream {
 
   constructor(
     readonly id: string,
-    /** Gives back its place among the subscriptions of its connection. May be called more than once. */
+    /** Removes it from the subscriptions of its connection. May be called more than once. */
     readonly release: () => void,
   ) {}
 

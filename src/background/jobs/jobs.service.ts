@@ -58,7 +58,7 @@ export class JobsService implements TimedJobs {
     requireOperator(caller);
     const job = this.jobNamed(input.job);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
-    const release = this.operatorRunPermits.take(JSON.stringify([job.name, caller.tenantId]), maxConcurrentRuns);
+    const release = this.operatorRunPermits.tryAcquire(JSON.stringify([job.name, caller.tenantId]), maxConcurrentRuns);
     if (!release)
       throw new DomainError(
         'CONFLICT',

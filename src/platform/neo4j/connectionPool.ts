@@ -21,10 +21,12 @@ export interface Connection {
   readonly release: () => void;
 }
 
-/** Ways to connections for one requester: `connect` for statements, `reach` for waiting for bookmarks. */
+/** Functions that acquire connections for one requester. */
 export interface Connectors {
+  /** For statements. */
   readonly connect: Connect;
-  readonly reach: Connect;
+  /** For waiting for bookmarks. */
+  readonly connectForBookmarks: Connect;
 }
 
 /** Limits of connections per process. Briefly more are open: permits are released before connections are cleaned up. */
@@ -38,8 +40,8 @@ const longCloseTimeoutMs = 70_000;
 /** Pool of connections to one database, which requesters get in turns. */
 export class ConnectionPool {
   private readonly driver: Driver;
-  private readonly gate = new FairSemaphore(connectionLimits);
-  private readonly bookmarkGate = new FairSemaphore(bookmarkLimits);
+  private readonly permits = new FairSemaphore(connectionLimits);
+  private readonly bookmarkPermits = new FairSemaphore(bookmarkLimits);
 
   constructor(
     private readonly options: PoolOptions,
@@ -59,9 +61,9 @@ export class ConnectionPool {
 
   connectorsOf(requester: Requester): Connectors {
     const connectorFor =
-      (gate: FairSemaphore, closeTimeout: number): Connect =>
+      (permits: FairSemaphore, closeTimeout: number): Connect =>
       async (mode, bookmarks) => {
-        const releasePermit = await gate.enter(requester);
+        const releasePermit = await permits.acquire(requester);
         const session = this.driver.session({
           database: this.options.database,
           defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
@@ -76,8 +78,8 @@ export class ConnectionPool {
         return { session, release: close };
       };
     return {
-      connect: connectorFor(this.gate, closeTimeoutMs),
-      reach: connectorFor(this.bookmarkGate, longCloseTimeoutMs),
+      connect: connectorFor(this.permits, closeTimeoutMs),
+      connectForBookmarks: connectorFor(this.bookmarkPermits, longCloseTimeoutMs),
     };
   }
 

@@ -139,7 +139,7 @@ export class GraphSession {
     const awaitedBookmarks = [...this.latestBookmarks, ...bookmarks];
     const probe = statements['schema/await-bookmarks'];
     try {
-      const { session, release } = await this.connectors.reach('read', awaitedBookmarks);
+      const { session, release } = await this.connectors.connectForBookmarks('read', awaitedBookmarks);
       try {
         await this.track(probe, () => this.run(probe, {}, (text) => session.run(text), bookmarkLimits.waitMs));
         this.latestBookmarks = awaitedBookmarks;

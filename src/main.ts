@@ -13,7 +13,7 @@ import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
 import type { DomainError } from './platform/errors.js';
 import { createOpenAiLanguageModel } from './platform/models/openaiLanguageModel.js';
-import { forgetPlans } from './platform/neo4j/graphSchema.js';
+import { clearPlanCache } from './platform/neo4j/graphSchema.js';
 import { portError } from './platform/portError.js';
 import { StartupTimings } from './platform/startupTimings.js';
 import { logStream } from './platform/telemetry/logStream.js';
@@ -176,7 +176,7 @@ async function loadDemo(
   progress.start('Loading the demo world', count, 'memories');
   const { worlds } = app.services;
   await fillGraph(async () => void (await worlds.load(graph, defaultTenant, world, (done) => progress.advance(done))));
-  await forgetPlans(graph);
+  await clearPlanCache(graph);
   progress.finish();
   return true;
 }

@@ -34,7 +34,7 @@ export function prepare({ callers }: ServerDependencies): RequestHandler {
 export function withDeadline({ deadlineMs }: ServerDependencies): RequestHandler {
   return (request, _response, next) => {
     const { caller, graph } = (request as PreparedRequest).context;
-    if (!caller.isOperator) graph.endAfter(deadlineMs);
+    if (!caller.isOperator) graph.setDeadline(deadlineMs);
     next();
   };
 }

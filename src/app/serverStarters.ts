@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Config } from './config.js';
 import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j } from '../platform/embedded/artifacts/artifacts.js';
-import { jobStoreJava } from '../platform/embedded/jobStore/jobStoreLauncher.js';
+import { minJobStoreJava } from '../platform/embedded/jobStore/jobStoreLauncher.js';
 import { type EmbeddedJobStore, startEmbeddedJobStore } from '../platform/embedded/jobStore/jobStoreProcess.js';
 import { makeClassArchive } from '../platform/embedded/neo4j/classArchive.js';
 import { memoryOf } from '../platform/embedded/neo4j/neo4jMemory.js';
@@ -18,7 +18,7 @@ import { noProgress, type Progress } from '../platform/progress.js';
 /** Events of the embedded Neo4j: its unexpected end, and its return. */
 export type Neo4jEvents = EventEmitter<{ ended: []; back: [] }>;
 
-const oldestJava = 21;
+const minJavaVersion = 21;
 /** Number of embedding processes: two on two or more cores. The second takes 160 MB and starts when it has work. */
 export const defaultEmbeddingThreads = Math.min(2, availableParallelism());
 /** Ends within ten minutes after which the server is not restarted: it would only end again. */
@@ -30,7 +30,7 @@ const graceS = 30;
 /** Returns the programs and files that the configured servers need. */
 export function requirementsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): StartRequirements {
   return {
-    java: neo4j === undefined ? oldestJava : needsJobs ? jobStoreJava : undefined,
+    java: neo4j === undefined ? minJavaVersion : needsJobs ? minJobStoreJava : undefined,
     artifacts: [
       ...(neo4j === undefined ? (['neo4j'] as const) : []),
       ...(needsJobs ? (['jobStore'] as const) : []),
@@ -58,7 +58,7 @@ export async function neo4jStarter(
   progress: Progress,
   { password, neo4jEvents, onLaunch }: Neo4jStartOptions,
 ): Promise<StartableNeo4j> {
-  const java = await findJava(oldestJava);
+  const java = await findJava(minJavaVersion);
   const { artifactsDir, dataDir, embeddedNeo4jPort, embeddedNeo4jMemory } = config;
   const { libDir } = await fetchNeo4j({ artifactsDir, progress });
   const memory = embeddedNeo4jMemory === undefined ? undefined : memoryOf(embeddedNeo4jMemory);
@@ -81,7 +81,7 @@ export async function neo4jStarter(
         neo4jEvents.emit('back');
         progress.say('The embedded Neo4j is available again.');
       },
-      mostEnds: maxNeo4jEnds,
+      maxEnds: maxNeo4jEnds,
     });
   };
   return { start, archive: (signal) => makeClassArchive({ java, libDir, signal }) };
@@ -92,7 +92,7 @@ export async function jobStoreStarter(
   config: Config,
   progress: Progress,
 ): Promise<() => Promise<SupervisedServer<EmbeddedJobStore>>> {
-  const java = await findJava(jobStoreJava);
+  const java = await findJava(minJobStoreJava);
   const { artifactsDir, dataDir } = config;
   const { libDir } = await fetchJobStore({ artifactsDir, progress });
   // Started beside Neo4j, whose progress is shown. Work is stored in the graph, so none is lost if the job store ends.

@@ -21,7 +21,7 @@ export async function warmUp(
     isAdmin: false,
   };
   const caller = { ...unknownCaller, actsForOther: false, saysPrivate: true };
-  const request = { graph: graph.rehearsal(), caller };
+  const request = { graph: graph.rehearsalSession(), caller };
   const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(request, { kind, message: 'warm up' });
   const readSteps = [
     () => people.accountId(request.graph, caller.tenantId, caller.handle),

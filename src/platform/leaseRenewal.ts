@@ -20,7 +20,7 @@ export interface LeaseTerms {
  * | lost     | `onLost` was called      | none                                                                   |
  * | released | its holder has ended     | none: a late answer of the store says nothing about a holder that ended |
  */
-export function keepLease({ everyMs, lostAfterMs, renew, onLost }: LeaseTerms): () => void {
+export function renewLease({ everyMs, lostAfterMs, renew, onLost }: LeaseTerms): () => void {
   let isRenewing = false;
   let isOver = false;
   let renewedAt = performance.now();

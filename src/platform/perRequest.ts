@@ -1,4 +1,4 @@
-/** Caches per request, on first use: an object that lives as long, such as its context, session or audience. */
+/** Returns a function that makes a value on first use and caches it for a request: its context, session or audience. */
 export function perRequest<Request extends object, T>(make: (request: Request) => T): (request: Request) => T {
   const valuesByRequest = new WeakMap<Request, { readonly value: T }>();
   return (request) => {

@@ -62,7 +62,7 @@ async function finish({
 /** Returns a session whose statements reject once the signal aborts: the work was given back, or its lease lost. */
 function sessionUntil(graph: Graph, signal: AbortSignal): GraphSession {
   const session = graph.session();
-  const end = (): void => session.endAfter(0);
+  const end = (): void => session.setDeadline(0);
   if (signal.aborted) end();
   else signal.addEventListener('abort', end, { once: true });
   return session;

@@ -27,7 +27,7 @@ export class LedgerService {
   replay(graph: Graph): Promise<ReplayCounts> {
     const session = graph.session();
     const limitedSession = graph.session();
-    limitedSession.endAfter(resumingMs);
+    limitedSession.setDeadline(resumingMs);
     return this.ledger.replay(session, {
       apply: (line) => this.apply(session, line),
       resume: async (line) => {

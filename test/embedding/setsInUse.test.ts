@@ -43,7 +43,7 @@ it('a change of the model waits for writers who do not know of it yet', async ()
   let beginning: Promise<unknown> | undefined;
   await whileWriting(async () => {
     // A rehearsal stores nothing, so all other services keep their model.
-    beginning = beginSpaceChange(kith.app.graph.rehearsal(), space, Date.now()).then(() => begun.open());
+    beginning = beginSpaceChange(kith.app.graph.rehearsalSession(), space, Date.now()).then(() => begun.open());
     const waits = eventually('the change waits', isWaiting).then(() => 'waits');
     expect(await Promise.race([waits, begun.opened.then(() => 'begun')])).toBe('waits');
   });

@@ -34,7 +34,7 @@ describe('a request beyond its deadline', () => {
       return neo4j.int(records[0]!.get('count')).toNumber();
     };
     const graph = kith.app.graph.session({ tenantId: kith.tenant, viewerId: 'alice' });
-    graph.endAfter(deadlineMs);
+    graph.setDeadline(deadlineMs);
     const read = graph.read(slow, {});
     const refused = expect(read).rejects.toMatchObject({ code: 'TIMED_OUT' });
     await eventually('the statement runs', async () => (await running()) === 1);

@@ -253,7 +253,7 @@ describe('eraseMe', () => {
     const session = kith.app.graph.session();
     let begun = 0;
     onStatement = (name) => {
-      if (name.startsWith('removal/erasure/erase-own') && (begun += 1) === 2) session.endAfter(0);
+      if (name.startsWith('removal/erasure/erase-own') && (begun += 1) === 2) session.setDeadline(0);
     };
     const dependencies = { writer: new MemoryWriter(undefined), suppressionList: new SuppressionList(testErasureKey) };
     const erasure = { person, until: bench.now };

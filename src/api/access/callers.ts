@@ -109,7 +109,8 @@ export class Callers {
     const { tenantId } = requester;
     const isReadOnly = this.copies.get(tenantId) ?? (await isCopy(this.graph.session(requester), tenantId));
     if (isReadOnly) this.copies.set(tenantId, true);
-    return () => (isReadOnly ? this.graph.reading(requester, redactedCopyError) : this.graph.session(requester));
+    return () =>
+      isReadOnly ? this.graph.readOnlySession(requester, redactedCopyError) : this.graph.session(requester);
   }
 
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {

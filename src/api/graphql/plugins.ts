@@ -96,7 +96,7 @@ export const hearersRecheck: ApolloServerPlugin<GraphqlContext> = {
       willSendResponse: async ({ response: { body }, operation }) => {
         if (operation?.operation !== OperationTypeNode.QUERY || body.kind !== 'single') return;
         // Its deadline may have passed.
-        graph.endAfter(recheckMs);
+        graph.setDeadline(recheckMs);
         await requireSameAudiences(graph).catch((error: unknown) => {
           body.singleResult.data = null;
           body.singleResult.errors = [formatError(error, { message: '' })];

@@ -130,7 +130,7 @@ class SocketSubscriptions {
     const { caller, openRequest } = state.connection!;
     const openWithDeadline = (): RequestContext => {
       const context = openRequest();
-      context.graph.endAfter(this.dependencies.deadlineMs);
+      context.graph.setDeadline(this.dependencies.deadlineMs);
       return context;
     };
     try {

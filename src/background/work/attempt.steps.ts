@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
-import { keepLease } from '../../platform/leaseRenewal.js';
+import { renewLease } from '../../platform/leaseRenewal.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { type Claim, releaseWork, renewWork } from './leases.store.js';
 import { retryDecisionOf } from './retrying.js';
@@ -101,7 +101,7 @@ export class Attempt {
   /** Renews the lease at thirds of its length. Aborts the attempt if the lease is lost, or expires unrenewed. */
   private holdLease(): () => void {
     const { graph, clock, leaseMs } = this.options;
-    return keepLease({
+    return renewLease({
       everyMs: leaseMs / 3,
       lostAfterMs: leaseMs,
       renew: () => {

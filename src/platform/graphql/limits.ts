@@ -18,10 +18,10 @@ import { fragmentsOf } from './rootFields.js';
 
 /** Maximum depth of nested fields; introspection does not count. */
 const maxDepth = 15;
-/** Maximum of objects that an answer could hold by the requested page sizes. */
-const maxCost = 50_000;
+/** Maximum number of objects that an answer could hold by the requested page sizes. */
+const maxObjects = 50_000;
 /** Cost of a root field beside its answer. */
-const questionCost = 50;
+const rootFieldCost = 50;
 
 /** Refuses a document that is too deep, even if more is wrong with it. */
 export const depthRule: ValidationRule = (context) => ({
@@ -49,14 +49,14 @@ export function refuseTooLarge(
   variables: Record<string, unknown>,
 ): EstimatedOperation {
   const values = coercedVariables(schema, document, operationName, variables);
-  const cost = getComplexity({ schema, query: document, operationName, variables, estimators: [objects] });
-  if (cost > maxCost) {
+  const objects = getComplexity({ schema, query: document, operationName, variables, estimators: [estimateObjects] });
+  if (objects > maxObjects) {
     throw new DomainError(
       'TOO_COMPLEX',
-      `The query could return about ${cost} objects; at most ${maxCost} are allowed. Ask for smaller pages or fewer fields.`,
+      `The query could return about ${objects} objects; at most ${maxObjects} are allowed. Ask for smaller pages or fewer fields.`,
     );
   }
-  return { objects: cost, values };
+  return { objects, values };
 }
 
 /** Throws the error of the first wrong value: the cost estimate would describe each, which may take minutes. */
@@ -73,15 +73,15 @@ function coercedVariables(
 }
 
 /** Estimates the objects of a field: its page size (1 without one) times the object and its children. */
-const objects: ComplexityEstimator = ({ field, args, childComplexity, type }) => {
+const estimateObjects: ComplexityEstimator = ({ field, args, childComplexity, type }) => {
   const namedType = getNamedType(field.type);
   const isObject = isObjectType(namedType) || isInterfaceType(namedType) || isUnionType(namedType);
-  const size = sizeOf(args);
-  const isQuestion = type.name === 'Query' || type.name === 'Mutation';
-  return (isObject ? size * (1 + childComplexity) : 0) + (isQuestion ? questionCost : 0);
+  const size = pageSizeOf(args);
+  const isRootField = type.name === 'Query' || type.name === 'Mutation';
+  return (isObject ? size * (1 + childComplexity) : 0) + (isRootField ? rootFieldCost : 0);
 };
 
-function sizeOf(args: Record<string, unknown>): number {
+function pageSizeOf(args: Record<string, unknown>): number {
   const { first, limit, refs, ids, input } = args;
   if (typeof first === 'number') return Math.max(1, first);
   if (typeof limit === 'number') return Math.max(1, limit);
@@ -122,6 +122,8 @@ function depthOf(document: DocumentNode): number {
   };
   return Math.max(
     0,
-    ...document.definitions.map((one) => (one.kind === Kind.OPERATION_DEFINITION ? measure(one.selectionSet) : 0)),
+    ...document.definitions.map((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? measure(definition.selectionSet) : 0,
+    ),
   );
 }

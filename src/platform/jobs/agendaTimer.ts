@@ -1,6 +1,6 @@
 import { Agenda, type Job } from 'agenda';
 import { DomainError, invalidInput } from '../errors.js';
-import { keepLease } from '../leaseRenewal.js';
+import { renewLease } from '../leaseRenewal.js';
 import { JobStore, stoppedError } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 
@@ -109,7 +109,7 @@ class AgendaTimer implements Timer {
     if (this.stopPromise) return requeue(job);
     const control = new AbortController();
     const everyMs = lockMs / renewalsPerLock;
-    const releaseLock = keepLease({
+    const releaseLock = renewLease({
       everyMs,
       lostAfterMs: lockMs - everyMs,
       renew: () => this.store.records.renew(job.attrs),

@@ -7,7 +7,7 @@ import { attemptChat, type ChatAttempt, type FailedChatAttempt } from './chatAtt
 import type { Answer, CallReport, LanguageModel, Question, TokenBudget } from './languageModel.js';
 import { firstDialect, nextDialect, requestBody, type RequestDialect, type UnusableAnswer } from './requestDialect.js';
 import { ModelFailure } from './modelFailure.js';
-import { defaultLimits, RetryBudget, type Limits } from './retryBudget.js';
+import { defaultLimits, RetryBudget, type QuestionLimits } from './retryBudget.js';
 import { readAnswer } from './readAnswer.js';
 
 /** Options for any server that answers `POST {baseUrl}/chat/completions` as OpenAI does. */
@@ -20,7 +20,7 @@ export interface OpenAiLanguageModelOptions {
   readonly budget: TokenBudget;
   /** Called once per question, answered or not. */
   readonly onCall?: (report: CallReport) => void;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<QuestionLimits>;
   readonly clock?: Clock;
   /** Waits for a back-off; rejects when the signal aborts. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -49,7 +49,7 @@ interface Call {
 class OpenAiLanguageModel implements LanguageModel {
   readonly name: string;
   private readonly client: OpenAI;
-  private readonly limits: Limits;
+  private readonly limits: QuestionLimits;
   private readonly clock: Clock;
   /** Dialect that the server was found to accept; formats by schema name, as it may refuse only some schemas. */
   private readonly formats = new Map<string, RequestDialect['format']>();
@@ -117,7 +117,10 @@ class OpenAiLanguageModel implements LanguageModel {
     const { schemaName } = call.question;
     let dialect: RequestDialect = { ...this.dialect, format: this.formats.get(schemaName) ?? firstDialect.format };
     for (;;) {
-      const attempt = await this.pay(call, requestBody(this.name, call.question, call.schema, dialect, unusable));
+      const attempt = await this.sendCharged(
+        call,
+        requestBody(this.name, call.question, call.schema, dialect, unusable),
+      );
       if (attempt.kind === 'answered') {
         this.dialect = dialect;
         this.formats.set(schemaName, dialect.format);
@@ -142,7 +145,7 @@ class OpenAiLanguageModel implements LanguageModel {
   }
 
   /** Sends one request and charges it to the tenant's budget, and to the person's share of it. */
-  private async pay(call: Call, body: ReturnType<typeof requestBody>): Promise<ChatAttempt> {
+  private async sendCharged(call: Call, body: ReturnType<typeof requestBody>): Promise<ChatAttempt> {
     const { budget } = this.options;
     const { maxTokens, tenantId, personId } = call.question;
     const payer = { tenantId, personId };

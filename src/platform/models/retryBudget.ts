@@ -1,16 +1,16 @@
 /** Limits of the time and the retries of one question; times in ms. */
-export interface Limits {
+export interface QuestionLimits {
   /** Time limit of one request, to the last byte of its answer. */
   readonly requestMs: number;
   /** Time limit of one question: all requests and the waits between them. */
   readonly totalMs: number;
-  /** Maximum of retries after transient failures, per question. */
+  /** Maximum number of retries after transient failures, per question. */
   readonly retries: number;
   /** Longest wait; if a server asks for a longer one, the question fails. */
   readonly longestWaitMs: number;
 }
 
-export const defaultLimits: Limits = { requestMs: 60_000, totalMs: 180_000, retries: 3, longestWaitMs: 30_000 };
+export const defaultLimits: QuestionLimits = { requestMs: 60_000, totalMs: 180_000, retries: 3, longestWaitMs: 30_000 };
 
 const firstWaitMs = 500;
 const maxBackOffMs = 8_000;
@@ -21,7 +21,7 @@ export class RetryBudget {
   private usedRetries = 0;
 
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: QuestionLimits,
     private readonly random: () => number,
     startedAt: number,
   ) {

@@ -51,7 +51,7 @@ export class Graph {
     return this.openSession(requester, requestOptions);
   }
 
-  /** Returns the same graph, on the same connections, for work in a requester's turn: its sessions wait for theirs. */
+  /** Returns the same graph, on the same connections, whose sessions wait for the turns of a requester. */
   inTurnOf(requester: Requester): Graph {
     const graph = Object.create(this) as Graph;
     graph.requester = requester;
@@ -59,12 +59,12 @@ export class Graph {
   }
 
   /** Opens a read-only session: a write rejects with the refusal before anything is sent. */
-  reading(requester: Requester, refusal: () => Error): GraphSession {
+  readOnlySession(requester: Requester, refusal: () => Error): GraphSession {
     return this.openSession(requester, { ...requestOptions, refusal });
   }
 
   /** Opens a session for warming up: it rolls back writes, skips what follows a commit, and has longer time limits. */
-  rehearsal(): GraphSession {
+  rehearsalSession(): GraphSession {
     return this.openSession(serviceRequester, rehearsalOptions);
   }
 
@@ -111,12 +111,12 @@ export class GraphSession {
    * later ones reject with TIMED_OUT. A commit that was sent is awaited, so that stored data are never reported as
    * timed out.
    */
-  endAfter(limitMs: number): void {
+  setDeadline(limitMs: number): void {
     this.deadline = new Deadline(limitMs);
   }
 
-  /** Sets the deadline of another session. */
-  endWith({ deadline }: GraphSession): void {
+  /** Takes over the deadline of another session. */
+  shareDeadlineOf({ deadline }: GraphSession): void {
     this.deadline = deadline;
   }
 
@@ -188,11 +188,11 @@ export class GraphSession {
         const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
         const sentStatements = new SentStatements();
         const commitCallbacks: (() => void)[] = [];
-        const run: GraphTransaction['run'] = (one, params) =>
-          this.track(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
-        const send: GraphTransaction['send'] = (one, params) => sentStatements.add(run(one, params));
+        const run: GraphTransaction['run'] = (statement, params) =>
+          this.track(statement, () => this.run(statement, params, (text, values) => transaction.run(text, values)));
+        const send: GraphTransaction['send'] = (statement, params) => sentStatements.add(run(statement, params));
         try {
-          const result = await work({ attempt, run, send, afterCommit: (then) => commitCallbacks.push(then) });
+          const result = await work({ attempt, run, send, afterCommit: (callback) => commitCallbacks.push(callback) });
           await sentStatements.settled();
           this.deadline.requireTimeLeft();
           if (!commits) {
@@ -202,7 +202,7 @@ export class GraphSession {
           await this.answers.within(writeTimeoutMs, transaction.commit());
           this.latestBookmarks = session.lastBookmarks();
           this.writes += 1;
-          for (const then of commitCallbacks) then();
+          for (const callback of commitCallbacks) callback();
           return result;
         } catch (error) {
           // A rollback would queue behind the running statement; giving the connection back ends both.
@@ -277,7 +277,7 @@ export class GraphSession {
     }
   }
 
-  private retry<T>(attempt: (tries: number) => Promise<T>): Promise<T> {
+  private retry<T>(attempt: (attemptNumber: number) => Promise<T>): Promise<T> {
     return withRetries(attempt, (reason) => this.retries.push(reason));
   }
 }
@@ -290,5 +290,5 @@ export interface GraphTransaction {
   /** Sends a statement without waiting for its answer; if it fails, the transaction fails. */
   send<P extends object>(statement: Statement<P>, params: NoInfer<P>): void;
   /** Registers a callback for after the commit; it is never called without one. It must not throw. */
-  afterCommit(then: () => void): void;
+  afterCommit(callback: () => void): void;
 }

@@ -19,7 +19,7 @@ export async function sharedSecret(graph: GraphSession, name: string): Promise<B
 }
 
 /** Clears the database's plan cache, so that plans fit the data stored now and not the empty graph of before. */
-export async function forgetPlans(graph: GraphSession): Promise<void> {
+export async function clearPlanCache(graph: GraphSession): Promise<void> {
   await graph.read(statements['schema/forget-plans'], {});
 }
 

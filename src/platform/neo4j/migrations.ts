@@ -23,7 +23,9 @@ export interface Migration {
 type MigratedGraph = Pick<GraphSession, 'read' | 'change'>;
 
 const appliedMigration = z.object({ id: z.string(), checksum: z.string() });
-const lockMs = 60_000;
+const leaseMs = 60_000;
+const maxLeaseAttempts = 240;
+const retryMs = 500;
 
 /** Reads the migrations of a folder in their order; a semicolon at the end of a line ends a statement. */
 export function readMigrations(folder: URL): Migration[] {
@@ -55,7 +57,7 @@ export async function migrate(
   if ((await pendingMigrations(graph, migrations)).length === 0) return 0;
   await graph.change(statements['schema/create-migration-key'], {});
   const holder = `${hostname()}-${process.pid}`;
-  await takeLock(graph, holder, now);
+  await acquireLease(graph, holder, now);
   try {
     const pending = await pendingMigrations(graph, migrations);
     for (const migration of pending) {
@@ -102,12 +104,12 @@ const shownIds = 3;
 const shortList = (ids: readonly string[]): string =>
   ids.length > shownIds ? `${ids.slice(0, shownIds).join(', ')} and ${ids.length - shownIds} more` : ids.join(', ');
 
-async function takeLock(graph: MigratedGraph, holder: string, now: () => number): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const params = { holder, now: now(), until: now() + lockMs };
+async function acquireLease(graph: MigratedGraph, holder: string, now: () => number): Promise<void> {
+  for (let attempt = 0; attempt < maxLeaseAttempts; attempt += 1) {
+    const params = { holder, now: now(), until: now() + leaseMs };
     const rows = await graph.change(statements['schema/lock-migrations'], params);
     if (rows.length > 0) return;
-    await sleep(500);
+    await sleep(retryMs);
   }
   throw new DomainError(
     'UNAVAILABLE',

@@ -57,7 +57,7 @@ export class Quota {
     const people =
       perPerson === 0 ? [] : [...new Set(personIds)].filter((id) => id !== '' && this.isOutdated(tenantId, id));
     const graph = this.graph.session();
-    graph.endWith(request);
+    graph.shareDeadlineOf(request);
     await Promise.all([
       people.length > 0 &&
         this.count(tenantId, people, async () => {
@@ -103,7 +103,7 @@ export class Quota {
     const keys = ids.map((id) => tenantKeyOf(tenantId, id));
     const earlierCounts = keys.flatMap((key) => this.counts.get(key) ?? []);
     // Set at once, so that concurrent calls do not count the same.
-    for (const one of earlierCounts) one.nextAt = this.clock() + countLifetimeMs;
+    for (const count of earlierCounts) count.nextAt = this.clock() + countLifetimeMs;
     const startedAt = performance.now();
     const countPromise = ask().then((amounts) => {
       const nextAt = this.clock() + Math.max(countLifetimeMs, pauseRatio * (performance.now() - startedAt));
@@ -127,7 +127,7 @@ export class Quota {
   }
 }
 
-const sumOf = (amounts: Amounts): number => [...amounts.values()].reduce((sum, one) => sum + one, 0);
+const sumOf = (amounts: Amounts): number => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 
 const storedRow = z.object({ person: z.string(), stored: z.number() });
 

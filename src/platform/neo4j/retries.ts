@@ -12,29 +12,29 @@ import { retryReason, type RetryReason, toDomainError } from './driverErrors.js'
  * | `connection`        | got no answer: its commit may be stored       | `attempt` tells work to look for its writes   |
  * | none                | would only fail again                         | it does not                                   |
  *
- * After `maxTries` attempts or `retryWindowMs` the last error is thrown in its public form.
+ * After `maxAttempts` or `retryWindowMs` the last error is thrown in its public form.
  */
-const maxTries = 12;
+const maxAttempts = 12;
 /** Latest start of a retry, in ms: a request waits for the answer. */
 const retryWindowMs = 12_000;
 
 /** Runs an attempt (with its number, from 1) until it succeeds or a retry has no prospect of success. */
 export async function withRetries<T>(
-  attempt: (tries: number) => Promise<T>,
+  attempt: (attemptNumber: number) => Promise<T>,
   onRetry: (reason: RetryReason) => void,
 ): Promise<T> {
   const started = performance.now();
-  for (let tries = 1; ; tries += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
-      return await attempt(tries);
+      return await attempt(attemptNumber);
     } catch (error) {
       const isLate = performance.now() - started > retryWindowMs;
       const reason = retryReason(error);
-      if (isLate || tries >= maxTries || reason === undefined) throw toDomainError(error);
+      if (isLate || attemptNumber >= maxAttempts || reason === undefined) throw toDomainError(error);
       onRetry(reason);
       // Hot counters lose deadlocks often but briefly: short back-off with jitter, so that the losers do not collide
       // again.
-      const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
+      const pauseMs = Math.random() * Math.min(500, 5 * 2 ** attemptNumber);
       await sleep(pauseMs);
     }
   }

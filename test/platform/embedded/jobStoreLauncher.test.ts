@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import {
-  jobStoreJava,
+  minJobStoreJava,
   launcherClass,
   launcherFolder,
 } from '../../../src/platform/embedded/jobStore/jobStoreLauncher.js';
@@ -25,6 +25,6 @@ describe('the launcher of the job store', () => {
   it('runs on the oldest supported Java', () => {
     expect(classes).toContain(`${launcherClass}.class`);
     const versions = classes.map((file) => readFileSync(join(launcherFolder, file)).readUInt16BE(6) - firstVersion);
-    expect(new Set(versions)).toEqual(new Set([jobStoreJava]));
+    expect(new Set(versions)).toEqual(new Set([minJobStoreJava]));
   });
 });

@@ -61,7 +61,7 @@ describe('a supervised server', () => {
   it('is given up with the reason after the maximum of exits in ten minutes, and not if they are further apart', async () => {
     const { started, told, paused, keeping } = bench();
     let now = 0;
-    const kept = await superviseServer({ ...keeping, mostEnds: 3, now: () => now });
+    const kept = await superviseServer({ ...keeping, maxEnds: 3, now: () => now });
     let failed: string | undefined;
     void kept.failed.then((reason) => (failed = reason));
     for (const at of [0, 590_000, 610_000]) {

@@ -61,9 +61,9 @@ export async function startServer(dataDir, password, options = {}) {
 export async function startJobStore(dataDir, options = {}) {
   const { findJava } = await embedded('programs/java');
   const { fetchJobStore } = await embedded('artifacts/artifacts');
-  const { jobStoreJava } = await embedded('jobStore/jobStoreLauncher');
+  const { minJobStoreJava } = await embedded('jobStore/jobStoreLauncher');
   const { startEmbeddedJobStore } = await embedded('jobStore/jobStoreProcess');
-  const java = await findJava(jobStoreJava);
+  const java = await findJava(minJobStoreJava);
   const { libDir } = await fetchJobStore({ artifactsDir: artifactsDir(), progress: lineProgress });
   return startEmbeddedJobStore({ dataDir, libDir, java, progress: lineProgress, ...options });
 }

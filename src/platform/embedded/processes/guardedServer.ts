@@ -9,7 +9,7 @@ import { privateFile, privateFolder } from '../durableFile.js';
 import type { ProcessIdentity } from './processIdentity.js';
 import {
   handoverPipeOf,
-  forgetServer,
+  deleteServerRecord,
   recordOf,
   recordServer,
   type ServerLaunch,
@@ -58,12 +58,12 @@ export interface GuardedServer {
 
 const defaultStopLimitS = 20;
 const maxLastLines = 15;
-/** Start time in ms after which a message explains the wait. */
-const patienceMs = 60_000;
+/** Time in ms after which a message explains why a start takes long. */
+const explainAfterMs = 60_000;
 const guardFile = fileURLToPath(new URL('guard.sh', import.meta.url));
 const inheritedVariables = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS', 'MALLOC_ARENA_MAX'];
-/** Limit of glibc's pools of memory: by default each thread keeps one of its own, and a server has a hundred. */
-const fewPools = { MALLOC_ARENA_MAX: '2' };
+/** Limits the memory pools of glibc: by default each thread keeps one of its own, and a server has a hundred. */
+const memoryPoolLimit = { MALLOC_ARENA_MAX: '2' };
 
 /** Stops the server that an earlier run left behind, if it still runs. Call it before choosing a port. */
 export const stopPreviousRun = (dataDirServer: DataDirServer): Promise<void> =>
@@ -119,7 +119,7 @@ async function launch(
       detached: true,
       stdio: ['pipe', 'pipe', output.fd],
       env: {
-        ...fewPools,
+        ...memoryPoolLimit,
         ...Object.fromEntries(
           inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
         ),
@@ -165,7 +165,7 @@ async function stopAfterGuard(
   try {
     if (server === null) return code;
     await stopProcess(server, title);
-    await forgetServer(record, server);
+    await deleteServerRecord(record, server);
   } catch {
     // It stays on record; the next start retries.
   }
@@ -182,9 +182,9 @@ async function waitUntilReady(
   const started = Date.now();
   const limitTimer = setTimeout(() => startControl.abort(`is not ready after ${limitMs / 1000} seconds`), limitMs);
   const progressTimer = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
-  const patienceTimer = setTimeout(() => {
+  const explainTimer = setTimeout(() => {
     progress.say(`${capitalised(title)} recovers its data; after a crash, this may take minutes for a large graph.`);
-  }, patienceMs);
+  }, explainAfterMs);
   void server.exited.then((code) => startControl.abort(`ended with code ${code ?? 'unknown'} while it started`));
   const stop = (): void => startControl.abort('was stopped while it started');
   signal?.addEventListener('abort', stop);
@@ -201,7 +201,7 @@ async function waitUntilReady(
   } finally {
     signal?.removeEventListener('abort', stop);
     clearTimeout(limitTimer);
-    clearTimeout(patienceTimer);
+    clearTimeout(explainTimer);
     clearInterval(progressTimer);
   }
 }

@@ -35,7 +35,7 @@ export async function recordServer(file: string, pid: number, launch?: ServerLau
 }
 
 /** Removes the record of a server that has ended, unless another one has been recorded since. */
-export async function forgetServer(file: string, { pid, startToken }: ProcessIdentity): Promise<void> {
+export async function deleteServerRecord(file: string, { pid, startToken }: ProcessIdentity): Promise<void> {
   const recorded = await readServerRecord(file);
   if (recorded?.pid === pid && recorded.startToken === startToken) await rm(file, { force: true });
 }

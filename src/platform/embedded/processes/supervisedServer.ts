@@ -17,7 +17,7 @@ export interface SupervisionOptions<Server> {
   /** Called when the server is ready again. */
   readonly onBack?: () => void;
   /** Ends and failed starts within ten minutes after which the server is given up; no limit if absent. */
-  readonly mostEnds?: number;
+  readonly maxEnds?: number;
   /** Waits for a number of ms, or until the signal aborts; tests pass their own. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now?: () => number;
@@ -27,7 +27,7 @@ type AddressedServer = GuardedServer & { readonly uri: string };
 
 const windowMs = 600_000;
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Starts a server and restarts it after each unexpected end, always at the same address. Back-off: the pause before a
@@ -48,7 +48,7 @@ export async function superviseServer<Server extends AddressedServer>(
  * | running  | ready at its address                  | waiting (ended unexpectedly), given up, stopped      |
  * | waiting  | back-off before a restart             | starting (pause over), stopped                       |
  * | starting | restarted at the same port            | running (ready), waiting (failed), given up, stopped |
- * | given up | `mostEnds` reached; `failed` resolves | stopped                                              |
+ * | given up | `maxEnds` reached; `failed` resolves | stopped                                              |
  * | stopped  | ended by `stop`                       | none                                                 |
  */
 export class SupervisedServer<Server extends AddressedServer> {
@@ -95,16 +95,16 @@ export class SupervisedServer<Server extends AddressedServer> {
 
   /** Restarts with back-off. Resolves with undefined once running again or stopped, with a reason when given up. */
   private async startAgain(endReason: string): Promise<string | undefined> {
-    const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = defaultPause } = this.options;
+    const { title, start, onEnd, onBack, maxEnds = Number.POSITIVE_INFINITY, pause = defaultPause } = this.options;
     const restart = { port: Number(new URL(this.first.uri).port), signal: this.stopControl.signal };
     for (let reason = endReason; ;) {
       const count = this.countEnd();
-      if (count >= mostEnds) {
+      if (count >= maxEnds) {
         const giveUpReason = `${title} ended or did not start ${count} times within ten minutes and is given up.`;
         return `${giveUpReason} The last time: ${reason}${reason === endReason ? `\n${await this.server.lastLines()}` : ''}`;
       }
       onEnd(`${reason}\nIt is restarted.`);
-      await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1)), restart.signal);
+      await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** (count - 1)), restart.signal);
       if (this.isStopped) return undefined;
       try {
         this.server = await start(restart);

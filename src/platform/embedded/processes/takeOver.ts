@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type GuardedServer, lastLinesOf, type DataDirServer } from './guardedServer.js';
 import { isRunning, type ProcessIdentity } from './processIdentity.js';
-import { handoverPipeOf, forgetServer, readServerRecord, recordOf, stopProcess } from './serverRecord.js';
+import { handoverPipeOf, deleteServerRecord, readServerRecord, recordOf, stopProcess } from './serverRecord.js';
 
 /** Server of an earlier Kith that this one goes on with. */
 export interface TakenOverServer extends GuardedServer {
@@ -33,7 +33,7 @@ export async function takeOver(
   dataDirServer.progress.say(`Going on with the ${dataDirServer.title} of an earlier run (process ${record.pid}).`);
   const exited = untilGone(record).then(async () => {
     await pipe.close().catch(() => undefined);
-    await forgetServer(recordOf(dataDirServer), record);
+    await deleteServerRecord(recordOf(dataDirServer), record);
     return null;
   });
   return {

@@ -12,7 +12,7 @@ export interface Java {
   major: number;
 }
 
-const longTerm = [21, 25];
+const longTermVersions = [21, 25];
 const run = promisify(execFile);
 
 /**
@@ -20,23 +20,23 @@ const run = promisify(execFile);
  * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE that lists what was found and what to install.
  */
 export async function findJava(minimum: number, searchPaths: JavaSearchPaths = defaultSearchPaths()): Promise<Java> {
-  const { best, installed } = await seekJava(minimum, searchPaths);
+  const { best, installed } = await searchJava(minimum, searchPaths);
   if (best === undefined) throw missingPrograms({ java: { minimum, installed: javaList(installed) } });
   return best;
 }
 
 /** Returns undefined if a Java of at least that version is installed, else a list of the installed ones. */
-export async function javaLack(minimum: number, searchPaths: JavaSearchPaths): Promise<string | undefined> {
-  const { best, installed } = await seekJava(minimum, searchPaths);
+export async function listJavasIfMissing(minimum: number, searchPaths: JavaSearchPaths): Promise<string | undefined> {
+  const { best, installed } = await searchJava(minimum, searchPaths);
   return best === undefined ? javaList(installed) : undefined;
 }
 
-async function seekJava(
+async function searchJava(
   minimum: number,
   searchPaths: JavaSearchPaths,
 ): Promise<{ best: Java | undefined; installed: Java[] }> {
   const namedHome = searchPaths.javaHome === null ? null : await realHome(join(searchPaths.javaHome, 'bin/java'));
-  const javas = await everyJava(searchPaths);
+  const javas = await findAllJavas(searchPaths);
   const best = choose(javas, minimum, namedHome);
   if (best !== undefined) return { best, installed: javas };
 
@@ -57,7 +57,7 @@ export async function hasJavaModule(java: Java, module: string): Promise<boolean
 }
 
 /** Returns each Java of those places, that of JAVA_HOME first. */
-const everyJava = async (searchPaths: JavaSearchPaths): Promise<Java[]> => readVersions(await homesIn(searchPaths));
+const findAllJavas = async (searchPaths: JavaSearchPaths): Promise<Java[]> => readVersions(await homesIn(searchPaths));
 
 async function readVersions(homes: string[]): Promise<Java[]> {
   const versions = await Promise.all(homes.map(readVersion));
@@ -101,6 +101,6 @@ const releaseFile = (home: string): Promise<string> => readFile(join(home, 'rele
 
 function choose(javas: Java[], minimum: number, namedHome: string | null): Java | undefined {
   const rank = (java: Java): number =>
-    (longTerm.includes(java.major) ? 10_000 : 0) + (java.home === namedHome ? 1_000 : 0) + java.major;
+    (longTermVersions.includes(java.major) ? 10_000 : 0) + (java.home === namedHome ? 1_000 : 0) + java.major;
   return javas.filter((java) => java.major >= minimum).sort((a, b) => rank(b) - rank(a))[0];
 }

@@ -1,5 +1,5 @@
 import { areArtifactsFetched, type ArtifactName } from '../artifacts/artifacts.js';
-import { javaLack } from './java.js';
+import { listJavasIfMissing } from './java.js';
 import { type JavaSearchPaths, defaultSearchPaths } from './javaSearchPaths.js';
 import { findMaven } from '../artifacts/maven.js';
 import { missingPrograms } from './missingPrograms.js';
@@ -18,7 +18,7 @@ export async function requirePrograms(
   searchPaths: JavaSearchPaths = defaultSearchPaths(),
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  const installed = java === undefined ? undefined : await javaLack(java, searchPaths);
+  const installed = java === undefined ? undefined : await listJavasIfMissing(java, searchPaths);
   const needsMaven = !(await areArtifactsFetched(artifacts, artifactsDir));
   const hasMaven =
     !needsMaven ||

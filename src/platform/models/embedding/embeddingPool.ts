@@ -29,9 +29,9 @@ interface Job {
   settle(result: Float32Array | Error): void;
 }
 
-interface Seat {
-  readonly worker: ChildProcess;
-  ready: boolean;
+interface PoolWorker {
+  readonly process: ChildProcess;
+  isReady: boolean;
   job: Job | undefined;
   watch: NodeJS.Timeout | undefined;
 }
@@ -58,7 +58,7 @@ type Answer =
 export class EmbeddingPool {
   private readonly questions = new FairQueue<Job>();
   private readonly passages = new FairQueue<Job>();
-  private readonly seats = new Set<Seat>();
+  private readonly workers = new Set<PoolWorker>();
   private readonly startListeners: ((problem?: Error) => void)[] = [];
   private isClosed = false;
 
@@ -72,7 +72,7 @@ export class EmbeddingPool {
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.startListeners.push((problem) => (problem ? reject(problem) : resolve()));
-      this.seat();
+      this.startWorker();
     });
   }
 
@@ -109,54 +109,56 @@ export class EmbeddingPool {
   /** Fails all work with `UNAVAILABLE` and kills the workers. */
   async close(): Promise<void> {
     this.isClosed = true;
-    const seats = [...this.seats];
-    for (const seat of seats) this.leave(seat)?.settle(closedError());
+    const workers = [...this.workers];
+    for (const worker of workers) this.remove(worker)?.settle(closedError());
     this.failWaiting(closedError());
-    await Promise.all(seats.map(({ worker }) => killWorker(worker)));
+    await Promise.all(workers.map(({ process }) => killWorker(process)));
   }
 
   private dispatch(): void {
-    for (const seat of this.seats) {
-      if (!seat.ready || seat.job) continue;
+    for (const worker of this.workers) {
+      if (!worker.isReady || worker.job) continue;
       const job = this.questions.shift() ?? this.passages.shift();
       if (!job) return;
-      this.assign(seat, job);
+      this.assign(worker, job);
     }
-    const loading = [...this.seats].filter((seat) => !seat.ready).length;
-    if (this.questions.size + this.passages.size > loading && this.seats.size < this.size) this.seat();
+    const loadingCount = [...this.workers].filter((worker) => !worker.isReady).length;
+    if (this.questions.size + this.passages.size > loadingCount && this.workers.size < this.size) this.startWorker();
   }
 
-  private assign(seat: Seat, job: Job): void {
+  private assign(worker: PoolWorker, job: Job): void {
     job.attempts += 1;
-    seat.job = job;
-    keepAlive(seat.worker, true);
-    this.watch(seat, runLimitMs);
-    seat.worker.send(job.text);
+    worker.job = job;
+    keepAlive(worker.process, true);
+    this.watch(worker, runLimitMs);
+    worker.process.send(job.text);
   }
 
-  private seat(): void {
-    const seat: Seat = { worker: this.spawn(), ready: false, job: undefined, watch: undefined };
-    this.seats.add(seat);
-    this.watch(seat, startLimitMs);
-    seat.worker.on('message', (answer: Answer) => this.handleAnswer(seat, answer));
-    seat.worker.on('error', (error) => this.lose(seat, error));
-    seat.worker.on('exit', (code, signal) => this.lose(seat, new Error(`The worker ended with ${signal ?? code}.`)));
+  private startWorker(): void {
+    const worker: PoolWorker = { process: this.spawn(), isReady: false, job: undefined, watch: undefined };
+    this.workers.add(worker);
+    this.watch(worker, startLimitMs);
+    worker.process.on('message', (answer: Answer) => this.handleAnswer(worker, answer));
+    worker.process.on('error', (error) => this.lose(worker, error));
+    worker.process.on('exit', (code, signal) =>
+      this.lose(worker, new Error(`The worker ended with ${signal ?? code}.`)),
+    );
   }
 
-  private handleAnswer(seat: Seat, answer: Answer): void {
-    if (!this.seats.has(seat)) return;
+  private handleAnswer(worker: PoolWorker, answer: Answer): void {
+    if (!this.workers.has(worker)) return;
     if (answer.kind === 'unloadable') {
-      this.lose(seat, new Error(answer.reason));
+      this.lose(worker, new Error(answer.reason));
       return;
     }
-    clearTimeout(seat.watch);
-    const job = seat.job;
-    seat.job = undefined;
-    keepAlive(seat.worker, false);
-    seat.watch = setTimeout(() => this.endIdle(seat), this.idleMs).unref();
+    clearTimeout(worker.watch);
+    const job = worker.job;
+    worker.job = undefined;
+    keepAlive(worker.process, false);
+    worker.watch = setTimeout(() => this.endIdle(worker), this.idleMs).unref();
     if (answer.kind === 'ready') {
-      seat.ready = true;
-      this.tellStarting();
+      worker.isReady = true;
+      this.notifyStarting();
     } else if (answer.kind === 'vector') {
       job?.settle(answer.vector);
     } else {
@@ -165,17 +167,17 @@ export class EmbeddingPool {
     this.dispatch();
   }
 
-  private lose(seat: Seat, cause: unknown): void {
-    if (!this.seats.has(seat)) return;
-    const job = this.leave(seat);
-    seat.worker.kill('SIGKILL');
-    if (!seat.ready) {
+  private lose(worker: PoolWorker, cause: unknown): void {
+    if (!this.workers.has(worker)) return;
+    const job = this.remove(worker);
+    worker.process.kill('SIGKILL');
+    if (!worker.isReady) {
       // The next worker would fail to load the model as well. Go on with the ready ones. Without any, fail the waiting
       // texts now; the next text retries.
       const problem = unavailable('The embedding model could not be loaded: check its files.', cause);
-      this.tellStarting(problem);
-      if (this.seats.size === 0) this.failWaiting(problem);
-      else this.size = this.seats.size;
+      this.notifyStarting(problem);
+      if (this.workers.size === 0) this.failWaiting(problem);
+      else this.size = this.workers.size;
     }
     if (job && job.attempts >= maxAttempts) {
       job.settle(unavailable('The embedding model failed twice on this text.', cause));
@@ -185,23 +187,23 @@ export class EmbeddingPool {
     this.dispatch();
   }
 
-  private endIdle(seat: Seat): void {
-    if (this.seats.size === 1) return;
-    this.leave(seat);
-    seat.worker.kill('SIGKILL');
+  private endIdle(worker: PoolWorker): void {
+    if (this.workers.size === 1) return;
+    this.remove(worker);
+    worker.process.kill('SIGKILL');
   }
 
-  private leave(seat: Seat): Job | undefined {
-    clearTimeout(seat.watch);
-    this.seats.delete(seat);
-    const job = seat.job;
-    seat.job = undefined;
+  private remove(worker: PoolWorker): Job | undefined {
+    clearTimeout(worker.watch);
+    this.workers.delete(worker);
+    const job = worker.job;
+    worker.job = undefined;
     return job;
   }
 
-  private watch(seat: Seat, limitMs: number): void {
-    clearTimeout(seat.watch);
-    seat.watch = setTimeout(() => this.lose(seat, new Error(`No answer within ${limitMs} ms.`)), limitMs).unref();
+  private watch(worker: PoolWorker, limitMs: number): void {
+    clearTimeout(worker.watch);
+    worker.watch = setTimeout(() => this.lose(worker, new Error(`No answer within ${limitMs} ms.`)), limitMs).unref();
   }
 
   private giveUp(job: Job, limitMs: number): void {
@@ -211,11 +213,11 @@ export class EmbeddingPool {
 
   private failWaiting(problem: Error): void {
     for (const job of [...this.questions.drain(), ...this.passages.drain()]) job.settle(problem);
-    this.tellStarting(problem);
+    this.notifyStarting(problem);
   }
 
-  private tellStarting(problem?: Error): void {
-    for (const tell of this.startListeners.splice(0)) tell(problem);
+  private notifyStarting(problem?: Error): void {
+    for (const listener of this.startListeners.splice(0)) listener(problem);
   }
 }
 

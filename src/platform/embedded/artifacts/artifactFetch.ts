@@ -134,7 +134,8 @@ function arrivedJar(line: string): string | null {
 }
 
 function pomOf({ dependency }: Artifact): string {
-  const noDependencies = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>';
+  const noDependencies =
+    '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>

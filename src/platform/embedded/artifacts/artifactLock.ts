@@ -50,7 +50,9 @@ export async function looksComplete(folder: string, lock: ArtifactLock): Promise
 async function compareSizes(folder: string, lock: ArtifactLock): Promise<{ name: string; problem: string }[]> {
   const presentNames = new Set(await readdir(folder).catch(() => []));
   const lockedNames = new Set(lock.files.map((file) => file.name));
-  const extraFiles = [...presentNames].filter((name) => !lockedNames.has(name)).map((name) => ({ name, problem: 'is not in the lock' }));
+  const extraFiles = [...presentNames]
+    .filter((name) => !lockedNames.has(name))
+    .map((name) => ({ name, problem: 'is not in the lock' }));
   const sizeProblems = await Promise.all(
     lock.files.map(async ({ name, size }) => {
       if (!presentNames.has(name)) return { name, problem: 'is missing' };

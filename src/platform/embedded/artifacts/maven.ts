@@ -57,7 +57,8 @@ const isBoilerplate = (error: string): boolean =>
 
 function mavenFailed(code: number | null, errors: string[], unreachableError: string | null): DomainError {
   const lastErrors = errors.slice(-maxShownErrors);
-  const errorLines = unreachableError === null || lastErrors.includes(unreachableError) ? lastErrors : [unreachableError, ...lastErrors];
+  const errorLines =
+    unreachableError === null || lastErrors.includes(unreachableError) ? lastErrors : [unreachableError, ...lastErrors];
   return new DomainError(
     'UNAVAILABLE',
     [

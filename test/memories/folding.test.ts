@@ -135,6 +135,7 @@ it.each<[string, Partial<MemoryState>]>(
     hearsay: true,
     subjectSensitivity: 'PERSONAL',
     subjectClosed: true,
+    restrictedByOrigin: true,
     aboutAccount: false,
     aboutOthers: false,
     channel: 'notes',

@@ -21,6 +21,7 @@ const disclosureKeyOf = (memory: MemoryState): string =>
     memory.hearsay,
     memory.subjectSensitivity,
     memory.subjectClosed,
+    memory.restrictedByOrigin,
     memory.aboutAccount,
     memory.aboutOthers,
     memory.channel,

@@ -80,7 +80,9 @@ export function learnedDraft(
     !namesParticipant(input.text, messageContext);
   const groupId = isOfThings ? groupOf(messageContext) : null;
   const sourceSentences = sentencesBehind(input.text, message.text);
-  const textSensitivity = detectSensitivity(wordsOfStatement({ ...input, tags: [], evidence: [] }));
+  const textSensitivity = detectSensitivity(
+    wordsOfStatement({ ...input, names: input.entities.map(({ label }) => label), tags: [], evidence: [] }),
+  );
   // A removed value may have stood in any sentence of the message.
   const sourceSensitivities = [...sourceSentences.map(detectSensitivity), message.saidSensitivity ?? 'PUBLIC'];
   const sensitivity = [...sourceSensitivities, parseSensitivity(finding.sensitivity)].reduce(stricter, textSensitivity);

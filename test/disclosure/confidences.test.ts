@@ -67,6 +67,24 @@ describe('a confided memory', () => {
     expect(await memoryTextsFor(kith, 'carl')).toContain('Ben gets a party in the boathouse on Friday.');
   });
 
+  it('is hidden from the person it is kept from, whichever of their names its words use', async () => {
+    const ben = await kith.idOf('u024');
+    await kith.mustMutate(
+      'u024',
+      'seedProfile',
+      { name: 'Ben Hart', facts: [{ type: 'PREFERENCE', text: 'Ben likes tea.' }] },
+      'memories { id }',
+    );
+    await kith.mustMutate('u024', 'addAlias', { person: ben, alias: 'Hartley' });
+    const chat = await kith.createChat('rowers', 'GROUP', ['ana', 'u024', 'carl']);
+    for (const [index, name] of ['Ben', 'Hartley', 'Benny', '@u024'].entries()) {
+      const said = `There is a surprise party for ${name} in barn ${index}.`;
+      await kith.remember('ana', { text: said, about: [{ handle: 'u024' }], chat });
+      expect(await memoryTextsFor(kith, 'u024')).not.toContain(said);
+      expect(await memoryTextsFor(kith, 'carl')).toContain(said);
+    }
+  });
+
   it('hides its stater if it is about no one and was told outside a chat', async () => {
     const said = 'The boathouse key hangs behind the clock.';
     const input = { text: said, type: 'KNOWLEDGE', confidedTo: [{ handle: 'carl' }] };

@@ -154,6 +154,16 @@ it('a correction takes the stricter sensitivity of its new text, and keeps a str
   expect(await corrected('hal', { id, sensitivity: 'PUBLIC' })).toMatchObject({ sensitivity: 'PUBLIC' });
 });
 
+it.each<[string, object]>([
+  ['a thing', { entities: [{ type: 'ORG', label: 'Oncology Clinic' }] }],
+  ['an acquaintance', { about: [{ name: 'My Psychiatrist' }] }],
+])('the name of %s counts as words of the statement, new or corrected', async (_, names) => {
+  const { memory } = await kith.remember('hal', { text: 'Hal goes there on foot.', ...names }, 'sensitivity');
+  expect(memory.sensitivity).toBe('SENSITIVE');
+  const { id } = await made('hal', { text: 'Hal goes there by bus.' });
+  expect(await corrected('hal', { id, ...names })).toMatchObject({ sensitivity: 'SENSITIVE' });
+});
+
 it.each([
   ['of 281 characters', { text: 'a'.repeat(281) }, 'INVALID_INPUT'],
   ['of blanks', { text: '   ' }, 'INVALID_INPUT'],

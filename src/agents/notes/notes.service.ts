@@ -48,7 +48,15 @@ const maxTitle = 200;
 
 const detectNoteSensitivity = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
   detectSensitivity(
-    wordsOfStatement({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
+    wordsOfStatement({
+      text,
+      names: [],
+      slot: null,
+      value: null,
+      category: null,
+      tags: tags ?? [],
+      evidence: evidence ?? [],
+    }),
   );
 
 /** Stores notes and procedures that agents write for the person they serve. They belong to that person alone. */

@@ -24,15 +24,18 @@ export function maskCorrection(correction: Correction, removedValues: readonly R
 }
 
 /** Returns all words that a correction gives. */
-export const wordsOfCorrection = ({ text, slot, value, category, tags, evidence }: Correction): string =>
-  wordsOfStatement({
+export const wordsOfCorrection = (correction: Correction): string => {
+  const { text, slot, value, category, tags, evidence, about, entities } = correction;
+  return wordsOfStatement({
     text: text ?? '',
+    names: [...(about ?? []).flatMap(({ name }) => name ?? []), ...(entities ?? []).map(({ label }) => label)],
     slot: slot ?? null,
     value: value ?? null,
     category: category ?? null,
     tags: tags ?? [],
     evidence: evidence ?? [],
   });
+};
 
 export const isCleared = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
   clear?.includes(field) ?? false;

@@ -5,7 +5,7 @@ import { unrestricted } from '../../disclosure/restriction.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter, subjectsOf } from '../../disclosure/evidence.js';
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type EntityRow, isAccount } from '../../directory/people/person.js';
+import { type EntityRow, isAccount, type ResolvedReference } from '../../directory/people/person.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs } from './lifetime.js';
 import type { MemoryState } from '../memory.js';
@@ -42,7 +42,7 @@ export function composeMemory(draft: Draft, references: DraftReferences): Memory
   const policy = memoryTypes[draft.type];
   const people = references.people;
   const aboutIds = people.map(({ id }) => id);
-  const detectedSensitivity = draft.unsaidSensitivity ?? detectSensitivity(wordsOfStatement(draft));
+  const detectedSensitivity = draft.unsaidSensitivity ?? detectSensitivity(wordsOfDraft(draft));
   const sensitivity =
     draft.sensitivity ??
     (isSaidInPrivate(draft, references)
@@ -134,8 +134,9 @@ export const confidantFieldsOf = ({ confidedIds, confidedByWords }: Confidants) 
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
-/** Returns all words of a statement, in which rules look for sensitivity and confidence. */
+/** Returns all words of a statement, in which rules look for sensitivity and confidence, the names that it uses included. */
 export const wordsOfStatement = (statement: {
+  names: readonly string[];
   text: string;
   slot: string | null;
   value: string | null;
@@ -143,11 +144,24 @@ export const wordsOfStatement = (statement: {
   tags: readonly string[];
   evidence: readonly string[];
 }): string => {
-  const names = [statement.slot, statement.category].map((name) => name?.replace(/[_.-]/g, ' '));
-  return [statement.text, statement.value, ...names, ...statement.tags, ...statement.evidence]
-    .filter(Boolean)
-    .join(' . ');
+  const { text, value, slot, category, names, tags, evidence } = statement;
+  const identifiers = [slot, category].map((name) => name?.replace(/[_.-]/g, ' '));
+  return [text, value, ...identifiers, ...names, ...tags, ...evidence].filter(Boolean).join(' . ');
 };
+
+/** Returns all words of a draft. Accounts give themselves their names, so these are none of its words. */
+export const wordsOfDraft = (draft: Draft): string =>
+  wordsOfStatement({
+    ...draft,
+    names: [...draft.about.flatMap(wordsOfReference), ...draft.things.map(({ label }) => label)],
+  });
+
+const wordsOfReference = (reference: ResolvedReference): readonly string[] =>
+  'newName' in reference
+    ? [reference.called ?? reference.newName]
+    : isAccount(reference.person)
+      ? []
+      : [reference.called ?? reference.person.label];
 
 /** Leaves `chat` undefined for a group memory without a chat of learning: said in the group, not in private. */
 export const portabilityEvidenceOf = (

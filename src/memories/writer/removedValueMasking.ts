@@ -4,7 +4,7 @@ import { type EntityRow, isAccount, type ResolvedReference } from '../../directo
 import type { RemovedValues, ValueMasker } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { wordsOfStatement } from '../drafts/composeMemory.js';
+import { wordsOfDraft } from '../drafts/composeMemory.js';
 import { spaceOfThread, threadKeyOf } from '../threadKey.js';
 import type { Draft } from '../drafts/draft.js';
 
@@ -64,7 +64,7 @@ export function maskDraft(draft: Draft, removedByPlace: ReadonlyMap<string, Remo
   const maskedTexts = maskTexts(draft, removedValues);
   const maskedDraft = about === draft.about ? maskedTexts : { ...maskedTexts, about };
   if (maskedDraft === draft) return draft;
-  const unsaidSensitivity = draft.unsaidSensitivity ?? detectSensitivity(wordsOfStatement(draft));
+  const unsaidSensitivity = draft.unsaidSensitivity ?? detectSensitivity(wordsOfDraft(draft));
   return { ...maskedDraft, unsaidSensitivity, vector: maskedDraft.text === draft.text ? maskedDraft.vector : null };
 }
 

@@ -9,7 +9,7 @@ import { listAliases } from '../../../directory/people/aliases.store.js';
 import { nameWithAliases, type PersonRow } from '../../../directory/people/person.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { wordsOfStatement } from '../../drafts/composeMemory.js';
+import { wordsOfDraft } from '../../drafts/composeMemory.js';
 import type { Draft } from '../../drafts/draft.js';
 import type { StoringContext } from './draftStorage.js';
 
@@ -36,7 +36,7 @@ export async function confideByWords(
     const hearerIds = hearersByDraft.get(draft);
     if (!hearerIds) return draft;
     const present = nameHearers(hearerIds, people, aliases);
-    const confidedIds = confidantsOf({ ...draft, words: wordsOfStatement(draft) }, aboutIdsOf(draft), present);
+    const confidedIds = confidantsOf({ ...draft, words: wordsOfDraft(draft) }, aboutIdsOf(draft), present);
     return { ...draft, confidedIds, confidedByWords: true };
   });
   return { drafts: confidedDrafts, context: { ...context, people: new Map([...people, ...context.people]) } };
@@ -59,7 +59,7 @@ export async function confidantsOfWords(
 function asksForConfidence(draft: Draft): boolean {
   const { channel, internal } = memoryTypes[draft.type];
   const isOwnNote = channel !== 'semantic' && draft.learnedInId === null && draft.chatId === null;
-  return !internal && !isOwnNote && asksForSilence(wordsOfStatement(draft));
+  return !internal && !isOwnNote && asksForSilence(wordsOfDraft(draft));
 }
 
 /** Returns the ids of those present where and when it was said, without the speaker. */

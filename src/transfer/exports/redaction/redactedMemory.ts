@@ -87,7 +87,9 @@ function redactText(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
   const placeholder = names.pseudonyms.withheldPlaceholder(memory.id);
   const { channel, maxLength } = memoryTypes[(memory.type ?? 'knowledge') as keyof typeof memoryTypes];
-  const detectedSensitivity = detectSensitivity(wordsOfStatement({ text, slot, value, category, tags, evidence }));
+  const detectedSensitivity = detectSensitivity(
+    wordsOfStatement({ text, names: [], slot, value, category, tags, evidence }),
+  );
   const chat = memory.chat ?? memory.learnedIn;
   const mayKeepText = mayBeCopied({
     sensitivity: stricter(memory.sensitivity as Sensitivity, detectedSensitivity),

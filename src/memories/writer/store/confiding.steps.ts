@@ -31,11 +31,11 @@ export async function confideByWords(
   const confidingDrafts = drafts.filter((draft) => draft.confidedIds === null && asksForConfidence(draft));
   if (confidingDrafts.length === 0) return { drafts, context };
   const hearersByDraft = new Map(confidingDrafts.map((draft) => [draft, otherHearerIds(draft, context.chats)]));
-  const { people, aliases } = await loadPeople(graph, context, [...hearersByDraft.values()].flat());
+  const { people, named } = await loadPeople(graph, context, [...hearersByDraft.values()].flat());
   const confidedDrafts = drafts.map((draft): Draft => {
     const hearerIds = hearersByDraft.get(draft);
     if (!hearerIds) return draft;
-    const present = nameHearers(hearerIds, people, aliases);
+    const present = hearerIds.flatMap((id) => named.get(id) ?? []);
     const confidedIds = confidantsOf({ ...draft, words: wordsOfDraft(draft) }, aboutIdsOf(draft), present);
     return { ...draft, confidedIds, confidedByWords: true };
   });
@@ -50,8 +50,8 @@ export async function confidantsOfWords(
 ): Promise<readonly PersonRow[] | null> {
   if (!asksForSilence(statement.words)) return null;
   const hearerIds = otherHearerIds(statement, context.chats);
-  const { people, aliases } = await loadPeople(graph, context, hearerIds);
-  const present = nameHearers(hearerIds, people, aliases);
+  const { people, named } = await loadPeople(graph, context, hearerIds);
+  const present = hearerIds.flatMap((id) => named.get(id) ?? []);
   return confidantsOf(statement, statement.aboutIds, present).flatMap((id) => people.get(id) ?? []);
 }
 
@@ -84,23 +84,17 @@ function confidantsOf(
   return [...(confidantsByWords(words, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
 }
 
-const nameHearers = (
-  ids: readonly string[],
-  people: ReadonlyMap<string, PersonRow>,
-  aliases: ReadonlyMap<string, readonly string[]>,
-): NamedPerson[] => ids.flatMap((id) => people.get(id) ?? []).map((person) => nameWithAliases(person, aliases));
-
-/** Loads persons, and the aliases of accounts. */
+/** Loads persons, each with all names as well. */
 async function loadPeople(
   graph: GraphSession,
   { tenantId, creatorId }: Pick<StoringContext, 'tenantId' | 'creatorId'>,
   ids: readonly string[],
-): Promise<{ people: ReadonlyMap<string, PersonRow>; aliases: ReadonlyMap<string, readonly string[]> }> {
-  if (ids.length === 0) return { people: new Map(), aliases: new Map() };
+): Promise<{ people: ReadonlyMap<string, PersonRow>; named: ReadonlyMap<string, NamedPerson> }> {
+  if (ids.length === 0) return { people: new Map(), named: new Map() };
   const distinctIds = [...new Set(ids)];
   const [people, aliases] = await Promise.all([
     fetchPeople(graph, tenantId, creatorId, distinctIds),
     listAliases(graph, distinctIds),
   ]);
-  return { people, aliases };
+  return { people, named: new Map([...people].map(([id, person]) => [id, nameWithAliases(person, aliases)])) };
 }

@@ -20,13 +20,14 @@ describe('a run of a timer', () => {
       runs += 1;
       await done.opened;
     };
-    for (const timer of [mine, other]) timer.define('learn', { concurrency: 1, lockMs: 400 }, learn);
+    // Long enough that a busy machine never delays a renewal past it.
+    for (const timer of [mine, other]) timer.define('learn', { concurrency: 1, lockMs: 2_000 }, learn);
     await mine.wake('learn', { dedupeKey: 'chat' });
     await Promise.all([mine.start(), other.start()]);
     const renewals = new Set<number>();
-    await eventually('the lock was renewed ten times', async () => {
+    await eventually('the lock was renewed for longer than it lasts', async () => {
       renewals.add((await timers.records.findOne())?.lockedAt?.getTime());
-      return renewals.size > 10;
+      return renewals.size > 6;
     });
     expect(runs).toBe(1);
     done.open();

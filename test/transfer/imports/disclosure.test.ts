@@ -47,7 +47,8 @@ function linesOf(world: World): FileLine[] {
     },
   }));
   const acquaintances = Object.values(world.acquaintances).map((acquaintance) => ({ acquaintance }));
-  const memories = Object.values(world.memories).map((memory) => {
+  // No line of a file says that a fact is from a profile.
+  const memories = Object.values(world.memories).map(({ profile: _, ...memory }) => {
     const about = memory.about.map((name) => {
       const one = world.acquaintances[name];
       if (one && one.of !== (memory.statedBy ?? memory.owner)) throw new Error(`${name} is not known to who says it.`);

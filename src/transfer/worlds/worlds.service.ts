@@ -85,11 +85,22 @@ export class WorldsService {
   ): Promise<Map<string, MemoryRow>> {
     const { tenantId, people, chats } = loadContext;
     const memoryRows = new Map<string, MemoryRow>();
-    const entries = Object.entries(memories);
     const chatsById = new Map([...chats.values()].map((chat) => [chat.id, chat]));
     const peopleById = new Map([...people.values()].map((person) => [person.id, person]));
-    for (const batch of batchesOf(entries, batchSize)) {
-      const drafts = await Promise.all(batch.map(([, memory]) => draftOf(memory, loadContext)));
+    const batches = [...batchesOf(Object.entries(memories), batchSize)];
+    const vectorsOfBatch = async (index: number): Promise<(readonly number[] | null)[]> => {
+      const texts = (batches[index] ?? []).map(([, { text }]) => text);
+      const vectors = await this.writer.vectorsOf(texts, { tenantId, viewerId: actor });
+      return vectors.map((one) => one?.vector ?? null);
+    };
+    let nextVectors = vectorsOfBatch(0);
+    for (const [batchIndex, batch] of batches.entries()) {
+      const vectors = await nextVectors;
+      // The model embeds the next batch while the graph stores this one.
+      nextVectors = vectorsOfBatch(batchIndex + 1);
+      const drafts = await Promise.all(
+        batch.map(async ([, memory], index) => ({ ...(await draftOf(memory, loadContext)), vector: vectors[index]! })),
+      );
       const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: peopleById };
       const storeResults = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
       batch.forEach(([name], index) => memoryRows.set(name, storeResults[index]!.row));

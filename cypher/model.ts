@@ -46,7 +46,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
     secondUnembeddedSince secondEmbedding secondPairEmbedding secondSpaceId
   `),
   Conversation: propertiesOf(`
-    id tenantId key personId persona chatId place turns userTurns windowFrom sessionId lastAt lastUserMessage
+    id tenantId key personId persona chatId place turns userTurns windowFrom sessionId lastAt lastUserMessage lastRemovedAt
     curatorLastRunAt curatorMemoryCount lastRollingAttemptAt lastRollingSuccessAt rollingErrorReason
     rollingErrorDetail createdAt touchedAt
   `),

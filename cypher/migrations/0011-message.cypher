@@ -30,6 +30,9 @@ CYPHER 25 CREATE FULLTEXT INDEX said_text IF NOT EXISTS FOR (m:Message) ON EACH 
 // Messages of a speaker in a place by sequence number, to find the latest.
 CYPHER 25 CREATE INDEX message_speaker IF NOT EXISTS FOR (m:Message) ON (m.place, m.speakerId, m.seq);
 
+// Messages of a speaker in a place in the order of speech, to find the latest by a time.
+CYPHER 25 CREATE INDEX message_speech IF NOT EXISTS FOR (m:Message) ON (m.place, m.speakerId, m.at, m.seq);
+
 // Messages without the vector with the message before, by tenant.
 CYPHER 25 CREATE INDEX message_unpaired IF NOT EXISTS FOR (m:Message) ON (m.tenantId, m.unpairedSince);
 

@@ -11,7 +11,7 @@ SET c.curatorLastRunAt = $now, c.curatorMemoryCount = COUNT {
   MATCH (m:Memory)
   WHERE m.ownerId = c.personId AND m.createdAt >= -9007199254740991 AND m.status = 'ACTIVE' AND m.expiresAt > $now
     AND (m.persona = '' OR m.persona = c.persona)
-    AND (m.sensitivity = 'PUBLIC' AND m.confidedIds IS NULL
+    AND (m.sensitivity = 'PUBLIC' AND m.confidedIds IS NULL AND m.aloneId IS NULL
       OR c.chatId IS NULL AND (m.sensitivity <> 'SENSITIVE' OR NOT m.aboutAccount OR c.personId IN m.subjectIds))
 }
 RETURN max(c.id) AS last

@@ -12,15 +12,19 @@ const maxTokens = 64;
 /** Size limit of the cache of token hashes, in tokens. */
 const maxCachedHashes = 50_000;
 
-/**
- * Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word, also one with
- * invisible characters in it.
- */
-const tokenPattern = new RegExp(
-  String.raw`\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|` +
-    `[\\p{L}\\p{M}](?:[\\p{L}\\p{M}${invisibleCharacters}]*[\\p{L}\\p{M}])?`,
-  'gu',
-);
+/** Character of a script without spaces. */
+const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const letter = String.raw`(?!${unspaced}|[${invisibleCharacters}])[\p{L}\p{M}]`;
+
+/** Returns the pattern of a token: the mark (no word), a digit, a character of a script without spaces, or a word. */
+const tokenPatternWith = (insideWord: string): RegExp =>
+  new RegExp(String.raw`\[removed\]|\p{Nd}|${unspaced}\p{M}*|${letter}(?:(?:${insideWord})*${letter})?`, 'gu');
+
+/** Tokens if invisible characters divide words, and if they do not: some are drawn as a blank. */
+const dividedTokens = tokenPatternWith(letter);
+const joinedTokens = tokenPatternWith(`${letter}|[${invisibleCharacters}]`);
+const invisibleRun = new RegExp(`^[${invisibleCharacters}]*$`, 'u');
+const holdsInvisible = new RegExp(`[${invisibleCharacters}]`, 'u');
 
 interface Token {
   /** The token as it is compared: without case, width, accents, invisible characters and a plural ending. */
@@ -107,16 +111,21 @@ export class RemovedValues {
   /** Returns the fingerprints of all values in a text, in one pass; also of those that contain each other. */
   fingerprintsIn(text: string): string[] {
     if (this.isEmpty) return [];
-    const textTokens = maskableTokensOf(text);
-    return textTokens.flatMap((token, at) =>
-      this.lengthsFrom(token).flatMap((count) => this.fingerprintAt(textTokens, at, count) ?? []),
+    return tokenReadingsOf(text).flatMap((textTokens) =>
+      textTokens.flatMap((token, at) =>
+        this.lengthsFrom(token).flatMap((count) => this.fingerprintAt(textTokens, at, count) ?? []),
+      ),
     );
   }
 
   /** Replaces each value in a text by the mark, the longest value first. Returns the same string if it holds none. */
   mask(text: string): string {
     if (this.isEmpty) return text;
-    const textTokens = maskableTokensOf(text);
+    const masked = this.maskTokens(text, maskableTokensOf(text, joinedTokens));
+    return holdsInvisible.test(masked) ? this.maskTokens(masked, maskableTokensOf(masked, dividedTokens)) : masked;
+  }
+
+  private maskTokens(text: string, textTokens: readonly Token[]): string {
     const parts: string[] = [];
     let at = 0;
     let copiedEnd = 0;
@@ -171,7 +180,7 @@ export interface RemovedFingerprint {
 
 /** Returns the fingerprint of a value; undefined if it has no token, more than 64 tokens, or holds the mark. */
 export function fingerprintOf(value: string, hashTokens: (tokens: string) => string): RemovedFingerprint | undefined {
-  const valueTokens = maskableTokensOf(value);
+  const valueTokens = maskableTokensOf(value, joinedTokens);
   if (valueTokens.length === 0 || valueTokens.length > maxTokens || valueTokens.some(isMark)) return undefined;
   const firstTokenHash = hashFirstToken(valueTokens[0]!.normalForm, hashTokens);
   return { fingerprint: hashTokens(spellingOf(valueTokens)), length: valueTokens.length, firstTokenHash };
@@ -190,15 +199,23 @@ export const fingerprinterOf =
       .digest('hex')
       .slice(0, 40);
 
-function maskableTokensOf(text: string): Token[] {
+/** Returns the tokens of a text in both readings of its invisible characters; in one if it has none. */
+const tokenReadingsOf = (text: string): Token[][] =>
+  (holdsInvisible.test(text) ? [joinedTokens, dividedTokens] : [joinedTokens]).map((pattern) =>
+    maskableTokensOf(text, pattern),
+  );
+
+function maskableTokensOf(text: string, tokenPattern: RegExp): Token[] {
   let digitsEnd = -1;
-  return [...text.matchAll(tokenPattern)].map((match) => {
-    const normalForm = match[0] === removedMark ? removedMark : normalFormOf(toVisibleText(match[0]).toLowerCase());
+  return [...text.matchAll(tokenPattern)].flatMap((match): Token[] => {
     const [from, to] = [match.index, match.index + match[0].length];
+    if (match[0] === removedMark) return [{ normalForm: removedMark, from, to, continuesDigits: false }];
+    const normalForm = normalFormOf(toVisibleText(match[0]).toLowerCase());
+    if (normalForm === '') return [];
     const isDigit = /^\p{Nd}$/u.test(match[0]);
-    const continuesDigits = isDigit && digitsEnd === from;
+    const continuesDigits = isDigit && digitsEnd !== -1 && invisibleRun.test(text.slice(digitsEnd, from));
     if (isDigit) digitsEnd = to;
-    return { normalForm, from, to, continuesDigits };
+    return [{ normalForm, from, to, continuesDigits }];
   });
 }
 

@@ -23,7 +23,8 @@ export function cleanText(
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)) {
     throw invalidInput(`${name} must not contain control characters such as NUL.`);
   }
-  const composed = text.normalize('NFC');
+  // NEL ends a line, and a mark of the byte order is no blank.
+  const composed = text.normalize('NFC').replaceAll('\u0085', '\n').replaceAll('\ufeff', '');
   const clean = (limits.multiline ? composed.replace(/\r\n?/g, '\n') : composed.replace(/\s+/gu, ' ')).trim();
   // A text of invisible characters only counts as empty.
   const length = /^\p{Default_Ignorable_Code_Point}*$/u.test(clean) ? 0 : lengthOf(clean);
@@ -58,8 +59,8 @@ export const normalized = (text: string): string =>
 /** Blanks, and punctuation but for `-5`, `5%`, `4/5`, `4.5`, `4-5`, `10:30` and `c#`. */
 const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}|(?<=\p{L})#(?![\p{L}\p{N}]))\p{P})+/gu;
 
-/** Invisible characters, such as a soft hyphen or a blank without width: a reader sees the word without them. */
-export const invisibleCharacters = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}`;
+/** Invisible characters, such as a soft hyphen, a blank without width or a control: a reader sees the word without them. */
+export const invisibleCharacters = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\u0080-\u009f`;
 const invisiblePattern = new RegExp(`[${invisibleCharacters}]`, 'gu');
 
 /** Returns a text as a reader sees it: no invisible characters, usual letters for other widths, digits as 0 to 9. */
@@ -72,8 +73,18 @@ export function toVisibleText(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Returns the words of a text as a reader sees them, with one blank between two: the form in which rules look for words. */
-export const toVisibleWords = (text: string): string => toVisibleText(text).replace(/[\s\u2800]+/gu, ' ');
+/**
+ * Returns a text as readers may see it: without its invisible characters, and with a blank for each, since some are
+ * drawn as one.
+ */
+export function visibleTexts(text: string): readonly string[] {
+  const divided = text.replace(invisiblePattern, ' ');
+  return divided === text ? [toVisibleText(text)] : [toVisibleText(text), toVisibleText(divided)];
+}
+
+/** Returns the words of a text as readers may see them, one blank between two: the form in which rules look for words. */
+export const visibleReadings = (text: string): readonly string[] =>
+  visibleTexts(text.replaceAll('\u0085', ' ')).map((reading) => reading.replace(/[\s\u2800]+/gu, ' '));
 
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
 const asciiPattern = /^[\u0000-\u007f]*$/u;

@@ -36,6 +36,7 @@ async function plotOf(name: string) {
   };
   return {
     chat,
+    latestId: () => latestId,
     say: (handle: string, text: string, more = {}) =>
       recorded(handle, { role: 'USER', speaker: { handle }, text, ...more }),
     answer: (text: string) => recorded('zoe', { role: 'ASSISTANT', text }),
@@ -124,6 +125,7 @@ describe('a message that asks for silence', () => {
     await say('zoe', 'I leave the band in May.', { confidedTo: [] });
     await remove('zoe');
     await answer('So you leave the band.');
+    await answer('Shall I tell the others?');
     expect(await messageTextsFor(kith, 'mia', chat)).toEqual(['The weather is fine.']);
     expect(await messageTextsFor(kith, 'zoe')).toContain('So you leave the band.');
     await say('zoe', 'Which day is it?');
@@ -131,7 +133,9 @@ describe('a message that asks for silence', () => {
     await say('zoe', 'I leave the choir, too.', { confidedTo: [] });
     await remove('zoe');
     await answerUnnamed('And the choir.');
-    expect(await messageTextsFor(kith, 'mia', chat)).not.toContain('And the choir.');
+    await answerUnnamed('Both of them.');
+    expect((await messageTextsFor(kith, 'mia', chat)).filter((text) => /choir|Both/u.test(text))).toEqual([]);
+    expect(await messageTextsFor(kith, 'zoe')).toEqual(expect.arrayContaining(['And the choir.', 'Both of them.']));
     await say('mia', 'Is it late?');
     await answerUnnamed('It is noon.');
     const heard = ['The weather is fine.', 'Which day is it?', 'It is Monday.', 'Is it late?', 'It is noon.'];
@@ -200,6 +204,15 @@ describe('a message that asks for silence', () => {
     expect(recordMessages.messages[0].text).toBe('[removed]');
     expect(await messageTextsFor(kith, 'mia', chat)).toEqual([]);
     expect(await messageTextsFor(kith, 'zoe')).toContain('Noted: the bank.');
+  });
+
+  it('hides no answer after one of the agent was removed', async () => {
+    const { chat, say, answer, answerUnnamed, latestId } = await plotOf('answer removed');
+    await say('mia', 'How long is the boat?');
+    await answer('It is 9 m long.');
+    await kith.mustMutate('mia', 'forgetMessages', { chat, ids: [latestId()] });
+    await answerUnnamed('It is 8 m long.');
+    expect(await messageTextsFor(kith, 'mia', chat)).toEqual(['How long is the boat?', 'It is 8 m long.']);
   });
 
   it('also hides the answer to it that is recorded for another persona', async () => {

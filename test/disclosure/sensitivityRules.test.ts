@@ -154,6 +154,9 @@ it.each([
   'Ana sees a thera\u00adpist.',
   'Ana had a panic\nattack.',
   'Ana had a panic\u00a0 attack.',
+  'Ana had a panic\u3164attack.',
+  'Ana had a panic\u0085attack.',
+  'Ana sees a thera\u0080pist.',
   'Ana is preg\ufe0fnant.',
 ])('reads a word as a reader sees it: %j', (text) => {
   expect(detectSensitivity(text)).toBe('SENSITIVE');

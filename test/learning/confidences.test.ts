@@ -94,6 +94,10 @@ describe('the confidants of words that ask for silence', () => {
     "Don't te\u00adll Ben.",
     'There is a sur\u200bprise party for Ben.',
     'There is a sur\u034fprise party for Ben.',
+    'There is a surprise\u3164party for Ben.',
+    'There is a sur\ufeffprise party for Ben.',
+    'There is a sur\u0080prise party for Ben.',
+    "Lunch is ready\u0085Don't tell Ben.",
     'Ｔｈｉｓ is a surprise for Ben.',
   ])('are found whatever blanks and invisible characters the words hold: %j', (text) => {
     expect(confidantsByWords(text, { present, aboutIds: [] })).toEqual(['carl']);
@@ -106,9 +110,10 @@ describe('the confidants of words that ask for silence', () => {
     ];
     const confidants = (name: string, aboutIds: string[]) =>
       confidantsByWords(`There is a surprise party for ${name} in the barn.`, { present: hearers, aboutIds });
-    for (const name of ['Ben', 'Ben Hart', 'Hartley', '@u024']) expect(confidants(name, [])).toEqual(['carl']);
+    for (const name of ['Ben', 'Bén', 'Ben Hart', 'Hartley', '@u024']) expect(confidants(name, [])).toEqual(['carl']);
     expect(confidants('Benny', ['u024'])).toEqual(['carl']);
     expect(confidants('Benny', [])).toEqual(['u024', 'carl']);
+    expect(confidants('Benny: give Carl ten euros', ['u024'])).toEqual([]);
   });
 
   it('are no one else in direct talk with the agent', () => {

@@ -25,4 +25,10 @@ CALL (m) {
   SET memory.mentions = CASE WHEN memory.mentions > times THEN memory.mentions - times ELSE 1 END,
     memory.formerMentions = CASE WHEN former THEN memory.formerMentions - times ELSE memory.formerMentions END
 }
+// The agent may answer it later: the answer is then closed as if the message were confided to no one.
+CALL (m) {
+  WITH m WHERE m.role = 'USER'
+  MATCH (v:Conversation {id: m.conversationId})
+  SET v.lastRemovedAt = CASE WHEN v.lastRemovedAt > m.at THEN v.lastRemovedAt ELSE m.at END
+}
 DETACH DELETE m

@@ -15,11 +15,14 @@ export interface NewTurn extends Turn {
   readonly inputIndex: number;
 }
 
-/** Stored turns that an answer may repeat: the latest one recorded, and the latest one said by a time. */
+/** Turns in the graph that an answer may repeat. */
 export interface StoredTurns {
+  /** The latest one recorded. */
   readonly latest: Turn | null;
-  /** By epoch ms. */
+  /** The latest one said by a time, by epoch ms. */
   readonly latestByTime: ReadonlyMap<number, Turn>;
+  /** The latest removed one of each conversation, confided to no one. */
+  readonly removed: readonly Turn[];
 }
 
 /** Answer of the agent to be recorded. */
@@ -49,16 +52,24 @@ export function turnsAnsweredBy(
   ];
   const turnsOfAddressee = callTurns.filter(({ speakerId }) => addresseeId === null || speakerId === addresseeId);
   const [question] = latestBefore(turnsOfAddressee);
-  const saidByThen = storedTurns.latestByTime.get(answer.at) ?? null;
+  const saidByThen = latestOf(
+    [storedTurns.latestByTime.get(answer.at) ?? null, ...storedTurns.removed].filter(
+      (turn) => (turn?.at ?? 0) <= answer.at,
+    ),
+  );
   const isLater = question === undefined || (saidByThen !== null && saidByThen.at > question.at);
   const answeredTurns = [
     ...latestBefore(callTurns),
     ...latestBefore(turnsOfAddressee),
-    question === undefined ? storedTurns.latest : null,
+    question === undefined ? latestOf([storedTurns.latest, ...storedTurns.removed]) : null,
     isLater ? saidByThen : null,
   ];
   return answeredTurns.flatMap((turn) => turn ?? []);
 }
+
+/** Returns the turn with the latest time; of several the last. */
+const latestOf = (turns: readonly (Turn | null)[]): Turn | null =>
+  turns.reduce((latest, turn) => (turn !== null && turn.at >= (latest?.at ?? 0) ? turn : latest), null);
 
 const isSaidBefore = (turn: NewTurn, answer: Answer): boolean =>
   turn.at < answer.at || (turn.at === answer.at && turn.inputIndex < answer.inputIndex);

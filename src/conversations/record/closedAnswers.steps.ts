@@ -24,11 +24,11 @@ export async function closeAnswers(
     readonly isStored: (message: ValidatedMessage) => boolean;
     readonly isRemoved: (message: ValidatedMessage) => boolean;
   },
-  { tenantId, chatId, place, persona, addresseeId }: SendContext,
+  { tenantId, place, addresseeId }: SendContext,
 ): Promise<ValidatedMessage[]> {
   const newMessages = messages.filter((message) => !isStored(message) && !isRemoved(message));
   const times = new Set(newMessages.flatMap(({ inheritsConfidants, at }) => (inheritsConfidants ? at : [])));
-  const question = { tenant: tenantId, chat: chatId, place, persona, addresseeId, times: [...times] };
+  const question = { tenant: tenantId, place, addresseeId, times: [...times] };
   const storedTurns = times.size === 0 ? noStoredTurns : await findAnsweredTurns(transaction, question);
   /** Returns the confidants of messages that have a key of this one already; null if none of them is confided. */
   const confidantsStoredUnder = ({ id }: ValidatedMessage): readonly string[] | null =>
@@ -51,4 +51,4 @@ export async function closeAnswers(
   });
 }
 
-const noStoredTurns: StoredTurns = { latest: null, latestByTime: new Map() };
+const noStoredTurns: StoredTurns = { latest: null, latestByTime: new Map(), removed: [] };

@@ -57,18 +57,11 @@ export class RecordingService {
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
     // The agent addresses the person that a connector acts for.
     const addresseeId = chatId === null || caller.actsForOther ? caller.viewerId : null;
-    const [chat, [self, ...people], latestTurn, removedValues] = await Promise.all([
+    const [chat, [self, ...people], latestTurns, removedValues] = await Promise.all([
       chatId === null ? null : this.recordableChat(request, chatId, now),
       resolvePeople(request, [{ id: caller.viewerId }, ...refs]),
       addresseeId === null && beginWithAnswer(messages)
-        ? findAnsweredTurns(readerOf(graph), {
-            tenant: caller.tenantId,
-            chat: chatId,
-            place,
-            persona,
-            addresseeId,
-            times: [],
-          })
+        ? findAnsweredTurns(readerOf(graph), { tenant: caller.tenantId, place, addresseeId, times: [] })
         : null,
       readRemovedValues(graph, this.suppressionList, caller.tenantId, place),
       this.quota.refresh(graph, caller.tenantId, [caller.viewerId]),
@@ -90,7 +83,7 @@ export class RecordingService {
       chat,
       persona,
       self: self.person,
-      lastSpeakerId: addresseeId ?? latestTurn?.latest?.speakerId ?? null,
+      lastSpeakerId: addresseeId ?? latestTurns?.latest?.speakerId ?? null,
     });
     const storeResult = await storeMaskedMessages(graph, validatedMessages, {
       tenantId: caller.tenantId,

@@ -4,7 +4,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type ConversationState, conversationState, type SessionSpan } from '../conversation.js';
-import { conversationKey, messageRow } from '../message.js';
+import { messageRow } from '../message.js';
 import type { StoredTurns } from './answeredTurns.js';
 import type { ValidatedMessage } from './validatedMessage.js';
 
@@ -35,6 +35,7 @@ const turnRow = z.object({
   speakerId: z.string().nullable(),
   confidedIds: z.array(z.string()).readonly().nullable(),
   at: z.number(),
+  isRemoved: z.boolean(),
 });
 
 /** State of the place where messages will be recorded; locked until the transaction ends. */
@@ -45,31 +46,24 @@ export interface LockedConversation extends Readonly<Omit<z.infer<typeof lockedR
 
 /**
  * Returns the turns that answers of the agent at these times (epoch ms) may repeat: of the person whom it addresses, or
- * of anyone. A turn that was removed meanwhile counts as confided to no one.
+ * of anyone.
  */
 export async function findAnsweredTurns(
   graph: Pick<GraphTransaction, 'run'>,
   question: {
     readonly tenant: string;
-    readonly chat: string | null;
     readonly place: string;
-    readonly persona: string;
     readonly addresseeId: string | null;
     readonly times: readonly number[];
   },
 ): Promise<StoredTurns> {
-  const { persona, addresseeId, ...params } = question;
-  const { tenant, place } = params;
-  const conversation = addresseeId === null ? null : conversationKey(tenant, addresseeId, persona, place);
-  const rows = await graph.run(statements['conversations/record/find-answered-turns'], {
-    ...params,
-    speaker: addresseeId,
-    conversation,
-  });
+  const { addresseeId: speaker, ...params } = question;
+  const rows = await graph.run(statements['conversations/record/find-answered-turns'], { ...params, speaker });
   const turns = rowsOf(turnRow, rows);
   return {
-    latest: turns.find(({ time }) => time === null) ?? null,
+    latest: turns.find(({ time, isRemoved }) => time === null && !isRemoved) ?? null,
     latestByTime: new Map(turns.flatMap((turn) => (turn.time === null ? [] : [[turn.time, turn] as const]))),
+    removed: turns.filter(({ isRemoved }) => isRemoved),
   };
 }
 

@@ -1,4 +1,5 @@
-import { toVisibleWords } from '../../text/texts.js';
+import { stripDiacritics } from '../../text/stems.js';
+import { visibleReadings } from '../../text/texts.js';
 import { escapeRegExp, isNameIn } from '../../text/names.js';
 import { eitherCase, matchesPhrase, confidentialityPhrases, surprisePhrases } from './silencePhrases.js';
 
@@ -34,23 +35,37 @@ export const asksForSilence = (text: string): boolean =>
  */
 export function confidantsByWords(text: string, { present, aboutIds }: StatementPersons): readonly string[] | null {
   if (!asksForSilence(text)) return null;
-  const words = toVisibleWords(text);
-  const excludedPersons = present.filter(({ names }) =>
-    names.flatMap(partsOfName).some((name) => isKeptFrom(name, words)),
-  );
-  // A name of no one present may be another name of a person that the statement is about.
-  const isKeptFromOthers = excludedNamePattern.test(words) || isKeptFromUnnamed(words);
-  const excludedIds = excludedPersons.length === 0 && isKeptFromOthers ? aboutIds : excludedPersons.map(({ id }) => id);
+  const excludedIds = visibleReadings(text).flatMap((words) => excludedIdsIn(words, { present, aboutIds }));
   return present.map(({ id }) => id).filter((id) => !excludedIds.includes(id));
 }
 
+/** Returns the ids of the persons from whom these words keep a statement. */
+function excludedIdsIn(words: string, { present, aboutIds }: StatementPersons): readonly string[] {
+  const plainWords = stripDiacritics(words);
+  const excludedPersons = present.flatMap(({ id, names }) => {
+    const keptNames = names.flatMap(partsOfName).filter((name) => isKeptFrom(name, plainWords));
+    return keptNames.length === 0 ? [] : [{ id, keptNames }];
+  });
+  // A name of no one present may be another name of a person that the statement is about.
+  const knownNames = new Set(excludedPersons.flatMap(({ keptNames }) => keptNames.map((name) => name.toLowerCase())));
+  const hasUnknownName = [...plainWords.matchAll(excludedNamePattern)].some(
+    ({ groups }) => !knownNames.has(groups!['name']!.toLowerCase()),
+  );
+  const isKeptFromOthers = hasUnknownName || (excludedPersons.length === 0 && isKeptFromUnnamed(words));
+  return [...excludedPersons.map(({ id }) => id), ...(isKeptFromOthers ? aboutIds : [])];
+}
+
 /** Returns a name and each of its words: "Ben Hart" is called Ben. */
-const partsOfName = (name: string): readonly string[] => [
-  ...new Set([name, ...(name.match(/[\p{L}\p{M}'’-]{2,}/gu) ?? [])]),
-];
+const partsOfName = (name: string): readonly string[] => {
+  const plainName = stripDiacritics(name);
+  return [...new Set([plainName, ...(plainName.match(/[\p{L}\p{M}'’-]{2,}/gu) ?? [])])];
+};
 
 /** Name in the position of a person from whom a statement is kept, present or not. */
-const excludedNamePattern = new RegExp(String.raw`(?:^|[^\p{L}])(?:${eitherCase(beforeNameWords)}) (?:@|\p{Lu})`, 'u');
+const excludedNamePattern = new RegExp(
+  String.raw`(?<!\p{L})(?:${eitherCase(beforeNameWords)}) (?:@|(?=\p{Lu}))(?<name>[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{N}]+)*)`,
+  'gu',
+);
 
 /** True if words keep a statement from "him", "her" or "them", or speak of a surprise without a name. */
 const isKeptFromUnnamed = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wordFile } from '../../text/en/wordFile.js';
-import { toVisibleWords } from '../../text/texts.js';
+import { visibleReadings } from '../../text/texts.js';
 import { sensitivities, type Sensitivity, stricter } from '../evidence.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
@@ -36,9 +36,10 @@ export const isSensitiveWord = (word: string): boolean => tableWords.has(word);
 
 /** Returns the strictest sensitivity that the rules find in a text; PUBLIC if they find none. */
 export function detectSensitivity(text: string): Sensitivity {
-  const words = toVisibleWords(text);
+  const readings = visibleReadings(text);
   return compiledRules.reduce<Sensitivity>(
-    (strictest, rule) => (rule.pattern.test(words) ? stricter(strictest, rule.sensitivity) : strictest),
+    (strictest, { sensitivity, pattern }) =>
+      readings.some((words) => pattern.test(words)) ? stricter(strictest, sensitivity) : strictest,
     'PUBLIC',
   );
 }

@@ -1,4 +1,4 @@
-import { toVisibleWords } from '../../text/texts.js';
+import { visibleReadings } from '../../text/texts.js';
 
 /** Phrases in lower case, and those that need capitals: patterns that ignore case take fifteen times as long. */
 interface Phrases {
@@ -7,12 +7,10 @@ interface Phrases {
 }
 
 /** True if a text contains one of these phrases. A line end is read both as a blank and as the end of a sentence. */
-export function matchesPhrase(phrases: Phrases, text: string): boolean {
-  const words = toVisibleWords(text);
-  if (matchesIn(phrases, words)) return true;
-  const sentences = toVisibleWords(text.replace(lineEnds, '. '));
-  return sentences !== words && matchesIn(phrases, sentences);
-}
+export const matchesPhrase = (phrases: Phrases, text: string): boolean =>
+  [...new Set([text, text.replace(lineEnds, '. ')])]
+    .flatMap(visibleReadings)
+    .some((words) => matchesIn(phrases, words));
 
 const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]+/gu;
 

@@ -1,4 +1,4 @@
-import { toVisibleWords } from '../../text/texts.js';
+import { visibleReadings } from '../../text/texts.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
 /** Words that bind a statement to a moment, so that it is not portable by default. English only. */
@@ -46,7 +46,7 @@ const lastingPattern = wordPattern(alternatives('birthday* | born | anniversar* 
 const momentPatterns = timeRules.map(({ words }) => wordPattern(words));
 
 /** True if the words of a statement bind it to a moment: "tonight", "on Saturday", "is presenting next". */
-export function isBoundToMoment(text: string): boolean {
-  const words = toVisibleWords(text);
-  return !lastingPattern.test(words) && momentPatterns.some((pattern) => pattern.test(words));
-}
+export const isBoundToMoment = (text: string): boolean =>
+  visibleReadings(text).some(
+    (words) => !lastingPattern.test(words) && momentPatterns.some((pattern) => pattern.test(words)),
+  );

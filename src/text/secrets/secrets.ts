@@ -4,7 +4,7 @@ import type { Requester } from '../../platform/fairQueue.js';
 import { holdsCardNumber } from './cardNumbers.js';
 import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
-import { toVisibleText } from '../texts.js';
+import { toVisibleText, visibleTexts } from '../texts.js';
 
 /** Longest scanned text in UTF-16 code units. Longer ones are refused before any pattern; none stored is longer. */
 const maxScanned = 16_000;
@@ -90,6 +90,8 @@ async function refuseTexts(
 }
 
 async function holdsSecret(text: string): Promise<boolean> {
-  const visibleText = toVisibleText(text);
-  return holdsPlainSecret(visibleText) || holdsCardNumber(visibleText) || (await holdsCredential(visibleText));
+  for (const visibleText of visibleTexts(text))
+    if (holdsPlainSecret(visibleText) || holdsCardNumber(visibleText) || (await holdsCredential(visibleText)))
+      return true;
+  return false;
 }

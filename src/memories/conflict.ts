@@ -32,3 +32,13 @@ export const saysSameValue = (stored: StatedValue, statement: StatedValue): bool
   statement.value === null || stored.value === null
     ? normalized(statement.text) === normalized(stored.text)
     : normalized(statement.value) === normalized(stored.value);
+
+type ProfileFact = Pick<MemoryState, 'ownerId' | 'staterId' | 'aloneId'>;
+
+/** True if a person says a fact of their profile elsewhere: a statement of its own, with the evidence of that moment. */
+export const leavesProfile = (stored: ProfileFact & Confident, statement: ProfileFact & Confident): boolean =>
+  stored.ownerId !== null &&
+  stored.aloneId !== null &&
+  statement.aloneId === null &&
+  statement.staterId === stored.staterId &&
+  isSureEnough(stored, statement);

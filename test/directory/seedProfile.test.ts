@@ -41,7 +41,7 @@ describe('seedProfile', () => {
     expect(await memoriesOf('bob')).toEqual([]);
   });
 
-  it('tells its facts in private contexts only, until a new text is said like any other statement', async () => {
+  it('tells its facts in private contexts only, until they are said elsewhere', async () => {
     const group = await kith.createChat('gus and hal', 'GROUP', ['gus', 'hal']);
     const city = (value: string) => ({ type: 'IDENTITY', text: `Gus lives in ${value}.`, slot: 'city', value });
     const [{ id }] = (await seed('gus', { facts: [city('Lyon')] })).data.seedProfile.memories;
@@ -57,9 +57,16 @@ describe('seedProfile', () => {
       expect((await contextOf(kith, 'gus', { kind, message: 'Where does Gus live?' })).text).toContain('Lyon');
     expect(await toldIn('gus', group)).toContain('I climb.');
     for (const as of ['gus', 'hal']) expect(await toldIn(as, group)).not.toContain('Lyon');
-    const repeated = await kith.mutate('gus', 'rememberMemory', { ...city('Lyon'), chat: group }, 'outcome');
-    expect(repeated.data.rememberMemory.outcome).toBe('CONFIRMED');
-    expect(await toldIn('hal', group)).not.toContain('Lyon');
+    const repeated = await kith.mutate(
+      'gus',
+      'rememberMemory',
+      { ...city('Lyon'), chat: group },
+      'memory { id source }',
+    );
+    expect(repeated.data.rememberMemory.memory).toEqual({ id, source: 'EXPLICIT' });
+    expect(await toldIn('hal', group)).toContain('Lyon');
+    await seed('gus', { facts: [city('Metz')] });
+    expect(await toldIn('hal', group)).not.toMatch(/Lyon|Metz/u);
     const restated = await kith.mutate(
       'gus',
       'rememberMemory',

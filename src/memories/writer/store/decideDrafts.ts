@@ -8,7 +8,7 @@ import type { MemoryRow, MemoryState } from '../../memory.js';
 import { ownLiveKeyOf } from '../../memoryKey.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import type { DraftReferences } from '../../drafts/composeMemory.js';
-import { type Outcome, resolveConflict, saysSameValue } from '../../conflict.js';
+import { leavesProfile, type Outcome, resolveConflict, saysSameValue } from '../../conflict.js';
 import { type Draft, isStoredLate } from '../../drafts/draft.js';
 import type { ComposedDraft, LockedState, StoreResult, StoringContext } from './draftStorage.js';
 import { BatchConflicts } from '../supersede/batchConflicts.js';
@@ -158,7 +158,7 @@ class DraftDecider {
   private storeUnderKey(statedDraft: StatedDraft, keyHolder: MemoryRow): StoreResult {
     const { draft, memory, references } = statedDraft;
     const at = draft.createdAt;
-    const outcome = resolveConflict(keyHolder.memory, memory);
+    const outcome = leavesProfile(keyHolder.memory, memory) ? 'UPDATED' : resolveConflict(keyHolder.memory, memory);
     if (draft.consentRule !== undefined && !saysSameValue(keyHolder.memory, memory))
       return this.holdBack(statedDraft, keyHolder);
     if (outcome === 'IGNORED_LOWER_CONFIDENCE') return this.ignore(statedDraft, keyHolder);

@@ -9,6 +9,9 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const secrets: [kind: string, text: string][] = [
   ['a password', 'My password is hunter22.'],
   ['a password after a colon', 'password: hunter22'],
+  ['a password between fillers drawn as blanks', 'My password\u3164is\u3164hunter22!Xy9'],
+  ['a password with an invisible mark', 'My passw\u034ford is hunter22!Xy9'],
+  ['a password with a control', 'My passw\u0080ord is hunter22!Xy9'],
   ['a quoted password', 'The password is "hunter22"'],
   ['a passphrase', 'The passphrase is correct-horse-battery'],
   ['a PIN', 'Her PIN is 4711.'],

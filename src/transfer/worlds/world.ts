@@ -107,8 +107,8 @@ export function checkWorld(data: unknown): World {
 function checkMemories(world: World, part: 'earlier' | 'memories'): void {
   const entries = Object.entries(world[part]);
   for (const [name, { owner, chat, statedBy, learnedIn, about, profile, confidedTo = [] }] of entries) {
-    if (profile && (owner === undefined || learnedIn !== undefined))
-      throw invalidInput(`${part}.${name} is from a profile, so it must have an owner and no chat.`);
+    if (profile && (owner === undefined || learnedIn !== undefined || (statedBy ?? owner) !== owner))
+      throw invalidInput(`${part}.${name} is from a profile, so it must have an owner, who states it in no chat.`);
     if ((owner === undefined) === (chat === undefined))
       throw invalidInput(`${part}.${name} must have either an owner or a chat.`);
     if (part === 'memories' && name in world.earlier)

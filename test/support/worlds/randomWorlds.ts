@@ -129,6 +129,7 @@ export const randomWorld = fc
     memories: Object.fromEntries(
       memories.map(({ group, owner, verb, at, learnedIn, legacy, profile = false, ...memoryFields }, index) => {
         const isLegacy = legacy === true && group !== undefined;
+        const isProfile = profile && group === undefined && learnedIn === undefined;
         return [
           `m${index}`,
           {
@@ -138,7 +139,7 @@ export const randomWorld = fc
             at: day(at),
             learnedIn: isLegacy ? undefined : group !== undefined && learnedIn !== undefined ? group : learnedIn,
             legacy: isLegacy,
-            profile: profile && group === undefined && learnedIn === undefined,
+            ...(isProfile && { profile: true, statedBy: owner }),
           },
         ];
       }),

@@ -18,8 +18,8 @@ CYPHER 25 CREATE INDEX message_unembedded IF NOT EXISTS FOR (m:Message) ON (m.te
 // Messages of a place by sequence number, to find the neighbours of one.
 CYPHER 25 CREATE INDEX message_seq IF NOT EXISTS FOR (m:Message) ON (m.place, m.seq);
 
-// Messages of one persona and role in a place by sequence number.
-CYPHER 25 CREATE INDEX message_persona IF NOT EXISTS FOR (m:Message) ON (m.place, m.persona, m.role, m.seq);
+// Messages of one role in a place in the order of speech, to find the latest by a time.
+CYPHER 25 CREATE INDEX message_role IF NOT EXISTS FOR (m:Message) ON (m.place, m.role, m.at, m.seq);
 
 // Private statements of a person by number, for the pages about them.
 CYPHER 25 CREATE INDEX message_private_turn IF NOT EXISTS FOR (m:Message) ON (m.speakerId, m.privateTurn);

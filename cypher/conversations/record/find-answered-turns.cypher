@@ -6,27 +6,31 @@
 // :param times => [1700000000000]
 CYPHER 25
 CALL () {
-  WITH $speaker AS speaker WHERE speaker IS NULL
-  MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.role = 'USER'
-  WITH m ORDER BY m.place DESC, m.seq DESC LIMIT 1
-  RETURN null AS time, m.tenantId AS tenantId, m.speakerId AS speakerId, m.confidedIds AS confidedIds, m.at AS at, false AS isRemoved
-  UNION ALL
-  MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, seq)
-  WHERE m.place = $place AND m.speakerId = $speaker AND m.seq > 0
-  WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
-  RETURN null AS time, m.tenantId AS tenantId, m.speakerId AS speakerId, m.confidedIds AS confidedIds, m.at AS at, false AS isRemoved
-  UNION ALL
-  UNWIND $times AS time
-  CALL (time) {
-    WITH time WHERE $speaker IS NULL
-    MATCH (m:Message) WHERE m.place = $place AND m.at <= time AND m.seq > 0 AND m.role = 'USER'
-    WITH m ORDER BY m.place DESC, m.at DESC, m.seq DESC LIMIT 1
-    RETURN m
+  CALL () {
+    WITH $speaker AS speaker WHERE speaker IS NULL
+    MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.role = 'USER'
+    WITH m ORDER BY m.place DESC, m.seq DESC LIMIT 1
+    RETURN null AS time, m
     UNION ALL
-    MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, at, seq)
-    WHERE m.place = $place AND m.speakerId = $speaker AND m.at <= time AND m.seq > 0
-    WITH m ORDER BY m.place DESC, m.speakerId DESC, m.at DESC, m.seq DESC LIMIT 1
-    RETURN m
+    MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, seq)
+    WHERE m.place = $place AND m.speakerId = $speaker AND m.seq > 0
+    WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
+    RETURN null AS time, m
+    UNION ALL
+    UNWIND $times AS time
+    CALL (time) {
+      WITH time WHERE $speaker IS NULL
+      MATCH (m:Message) USING INDEX SEEK m:Message(place, role, at, seq)
+      WHERE m.place = $place AND m.role = 'USER' AND m.at <= time AND m.seq > 0
+      WITH m ORDER BY m.place DESC, m.role DESC, m.at DESC, m.seq DESC LIMIT 1
+      RETURN m
+      UNION ALL
+      MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, at, seq)
+      WHERE m.place = $place AND m.speakerId = $speaker AND m.at <= time AND m.seq > 0
+      WITH m ORDER BY m.place DESC, m.speakerId DESC, m.at DESC, m.seq DESC LIMIT 1
+      RETURN m
+    }
+    RETURN time, m
   }
   RETURN time, m.tenantId AS tenantId, m.speakerId AS speakerId, m.confidedIds AS confidedIds, m.at AS at, false AS isRemoved
   UNION ALL

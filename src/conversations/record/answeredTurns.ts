@@ -51,7 +51,8 @@ export function turnsAnsweredBy(
       .slice(-1),
   ];
   const turnsOfAddressee = callTurns.filter(({ speakerId }) => addresseeId === null || speakerId === addresseeId);
-  const [question] = latestBefore(turnsOfAddressee);
+  const questions = latestBefore(turnsOfAddressee);
+  const [question] = questions;
   const saidByThen = latestOf(
     [storedTurns.latestByTime.get(answer.at) ?? null, ...storedTurns.removed].filter(
       (turn) => (turn?.at ?? 0) <= answer.at,
@@ -60,7 +61,7 @@ export function turnsAnsweredBy(
   const isLater = question === undefined || (saidByThen !== null && saidByThen.at > question.at);
   const answeredTurns = [
     ...latestBefore(callTurns),
-    ...latestBefore(turnsOfAddressee),
+    ...questions,
     question === undefined ? latestOf([storedTurns.latest, ...storedTurns.removed]) : null,
     isLater ? saidByThen : null,
   ];

@@ -14,7 +14,6 @@ import { upsertAcquaintances, upsertAccounts, requireAccount } from '../../direc
 import { addAliases } from '../../directory/people/aliases.store.js';
 import { mergePair } from '../../directory/people/merging.steps.js';
 import type { PersonRow } from '../../directory/people/person.js';
-import { batchesOf } from '../../platform/batches.js';
 import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
@@ -87,23 +86,23 @@ export class WorldsService {
     const memoryRows = new Map<string, MemoryRow>();
     const chatsById = new Map([...chats.values()].map((chat) => [chat.id, chat]));
     const peopleById = new Map([...people.values()].map((person) => [person.id, person]));
-    const batches = [...batchesOf(Object.entries(memories), batchSize)];
-    const vectorsOfBatch = async (index: number): Promise<(readonly number[] | null)[]> => {
-      const texts = (batches[index] ?? []).map(([, { text }]) => text);
+    const drafts = await Promise.all(
+      Object.entries(memories).map(async ([name, memory]) => ({ name, draft: await draftOf(memory, loadContext) })),
+    );
+    const embedBatch = async (start: number): Promise<Draft[]> => {
+      const batch = drafts.slice(start, start + batchSize).map(({ draft }) => draft);
+      const texts = batch.map(({ text }) => text);
       const vectors = await this.writer.vectorsOf(texts, { tenantId, viewerId: actor });
-      return vectors.map((one) => one?.vector ?? null);
+      return batch.map((draft, index) => ({ ...draft, vector: vectors[index]?.vector ?? null }));
     };
-    let nextVectors = vectorsOfBatch(0);
-    for (const [batchIndex, batch] of batches.entries()) {
-      const vectors = await nextVectors;
+    let nextBatch = embedBatch(0);
+    for (let start = 0; start < drafts.length; start += batchSize) {
+      const batch = await nextBatch;
       // The model embeds the next batch while the graph stores this one.
-      nextVectors = vectorsOfBatch(batchIndex + 1);
-      const drafts = await Promise.all(
-        batch.map(async ([, memory], index) => ({ ...(await draftOf(memory, loadContext)), vector: vectors[index]! })),
-      );
+      nextBatch = embedBatch(start + batchSize);
       const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: peopleById };
-      const storeResults = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
-      batch.forEach(([name], index) => memoryRows.set(name, storeResults[index]!.row));
+      const storeResults = await this.writer.store(graph, await this.writer.prepare(graph, batch, context));
+      storeResults.forEach(({ row }, index) => memoryRows.set(drafts[start + index]!.name, row));
       onMemories(memoryRows.size);
     }
     return memoryRows;

@@ -6,7 +6,7 @@ import { checkInput, type CheckedInput } from '../memories/drafts/rememberInput.
 import { detectSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { deriveId, newId } from '../platform/ids.js';
-import { namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
+import { knownPersonIds, namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { confidenceOf } from './learnedConfidence.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
@@ -103,8 +103,7 @@ export function learnedDraft(
   });
   // A model may leave out the words that bind a fact to a moment.
   const isClosed = finding.portable === false || sourceSentences.some(isBoundToMoment);
-  const aboutIds = about.flatMap((one) => ('person' in one && one.person.id !== speakerId ? [one.person.id] : []));
-  const confidence = confidenceOf(message, messageContext.namedHearers, aboutIds);
+  const confidence = confidenceOf(message, messageContext.namedHearers, knownPersonIds(about));
   return { ...draft, portable: isClosed ? false : null, ...confidence };
 }
 

@@ -22,9 +22,9 @@ export interface MemoryView {
   readonly entities: readonly EntityRow[];
   readonly primary: EntityRow | null;
   readonly owner: EntityRow | null;
-  /** Persons it is confided to; shown to its origin and to them, else empty. */
   /** Null unless the viewer may see its confidants. */
   readonly confided: boolean | null;
+  /** Persons it is confided to; shown to its origin and to them, else empty. */
   readonly confidedTo: readonly EntityRow[];
   readonly statedBy: EntityRow | null;
   /** Main topic, and true if its stater is not among its subjects. Without the stater, as for another person's words. */

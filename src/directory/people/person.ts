@@ -41,6 +41,10 @@ export type ResolvedReference =
   | { readonly person: PersonRow; readonly called?: string; readonly mergedId?: string }
   | { readonly newName: string; readonly called?: string };
 
+/** Returns the ids of the known persons among references. */
+export const knownPersonIds = (references: readonly ResolvedReference[]): string[] =>
+  references.flatMap((one) => ('person' in one ? [one.person.id] : []));
+
 /** Thing to be found or created in the space of its creator or chat. */
 export interface Thing {
   readonly space: string;

@@ -14,7 +14,7 @@ export interface NamedPerson {
 export interface StatementPersons {
   /** Persons who heard it besides the speaker. */
   readonly present: readonly NamedPerson[];
-  /** Ids of the persons it is about, without the speaker. */
+  /** Ids of the persons it is about. */
   readonly aboutIds: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type EntityRow, isAccount } from '../../directory/people/person.js';
+import type { EntityRow } from '../../directory/people/person.js';
 import type { TiesLookup } from '../../disclosure/staterTies.js';
 import { detectSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
@@ -36,7 +36,7 @@ export function correctedSpread({
   memory,
   correction,
   formerSubjects,
-  subjects: { people, aboutIds, aboutLabels, entityLabels, becomesOwners },
+  subjects: { people, givenNames, becomesOwners },
   words,
   evidence,
 }: {
@@ -54,11 +54,8 @@ export function correctedSpread({
   if (!canRelax && (lowers || (correction.portable === true && !memory.portable))) {
     throw invalidInput('A correction cannot both open a memory and make it about another account; do one of the two.');
   }
-  // Accounts give themselves their names, so these are none of its words.
-  const isAccountId = (id: string): boolean => people.some((person) => person.id === id && isAccount(person));
-  const names = [...aboutLabels.filter((_, index) => !isAccountId(aboutIds[index]!)), ...entityLabels];
-  const hasNewNames = names.some((name) => ![...memory.aboutLabels, ...memory.entityLabels].includes(name));
-  const statementWords = { ...words, names, tags: words.tags ?? [], evidence: words.evidence ?? [] };
+  const hasNewNames = givenNames.some((name) => ![...memory.aboutLabels, ...memory.entityLabels].includes(name));
+  const statementWords = { ...words, names: givenNames, tags: words.tags ?? [], evidence: words.evidence ?? [] };
   const newDetails = words.tags ?? words.evidence ?? words.category;
   const hasNewWords = isNewText || slot !== memory.slot || newDetails !== null || hasNewNames;
   const sensitivity = chooseSensitivity(

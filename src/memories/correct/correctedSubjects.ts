@@ -27,11 +27,14 @@ export function correctedSubjects(
     things?.map(({ id, label }) => ({ id, label })) ?? withLabels(memory.entityIds, memory.entityLabels);
   const aboutIds = about.map(({ id }) => id);
   const entityIds = namedThings.map(({ id }) => id);
+  const unaccountedPeople = about.filter(({ id }) => (byId.get(id)?.handle ?? null) === null);
   return {
     aboutIds,
     aboutLabels: about.map(({ label }) => label),
     entityIds,
     entityLabels: namedThings.map(({ label }) => label),
+    /** Names that the statement gives. Accounts give themselves theirs, so these are none of its words. */
+    givenNames: [...unaccountedPeople, ...namedThings].map(({ label }) => label),
     people: aboutIds.flatMap((id) => byId.get(id) ?? []),
     differs: correctedPeople !== null || things !== null || becomesOwners,
     becomesOwners,

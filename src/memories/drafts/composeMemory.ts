@@ -134,7 +134,7 @@ export const confidantFieldsOf = ({ confidedIds, confidedByWords }: Confidants) 
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
-/** Returns all words of a statement, in which rules look for sensitivity and confidence, the names that it uses included. */
+/** Returns all words of a statement and the names it uses, in which rules look for sensitivity and confidence. */
 export const wordsOfStatement = (statement: {
   names: readonly string[];
   text: string;

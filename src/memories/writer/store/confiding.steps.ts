@@ -6,7 +6,7 @@ import {
 import { presentAt } from '../../../disclosure/participation.js';
 import { fetchPeople } from '../../../directory/people/people.store.js';
 import { listAliases } from '../../../directory/people/aliases.store.js';
-import { nameWithAliases, type PersonRow } from '../../../directory/people/person.js';
+import { knownPersonIds, nameWithAliases, type PersonRow } from '../../../directory/people/person.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import { wordsOfDraft } from '../../drafts/composeMemory.js';
@@ -36,7 +36,7 @@ export async function confideByWords(
     const hearerIds = hearersByDraft.get(draft);
     if (!hearerIds) return draft;
     const present = hearerIds.flatMap((id) => named.get(id) ?? []);
-    const confidedIds = confidantsOf({ ...draft, words: wordsOfDraft(draft) }, aboutIdsOf(draft), present);
+    const confidedIds = confidantsByWords(wordsOfDraft(draft), { present, aboutIds: knownPersonIds(draft.about) });
     return { ...draft, confidedIds, confidedByWords: true };
   });
   return { drafts: confidedDrafts, context: { ...context, people: new Map([...people, ...context.people]) } };
@@ -52,7 +52,8 @@ export async function confidantsOfWords(
   const hearerIds = otherHearerIds(statement, context.chats);
   const { people, named } = await loadPeople(graph, context, hearerIds);
   const present = hearerIds.flatMap((id) => named.get(id) ?? []);
-  return confidantsOf(statement, statement.aboutIds, present).flatMap((id) => people.get(id) ?? []);
+  const confidedIds = confidantsByWords(statement.words, { present, aboutIds: statement.aboutIds });
+  return confidedIds && confidedIds.flatMap((id) => people.get(id) ?? []);
 }
 
 /** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */
@@ -70,18 +71,6 @@ function otherHearerIds(
   const chat = learnedInId === null ? undefined : chats.get(learnedInId);
   const speakerId = origin.staterId ?? origin.ownerId;
   return chat ? presentAt(chat, learnedAt).filter((id) => id !== speakerId) : [];
-}
-
-const aboutIdsOf = ({ about }: Draft): readonly string[] =>
-  about.flatMap((one) => ('person' in one ? [one.person.id] : []));
-
-function confidantsOf(
-  { words, staterId, ownerId }: ConfidingStatement,
-  aboutIds: readonly string[],
-  present: readonly NamedPerson[],
-): string[] {
-  const speakerId = staterId ?? ownerId;
-  return [...(confidantsByWords(words, { present, aboutIds: aboutIds.filter((id) => id !== speakerId) }) ?? [])];
 }
 
 /** Loads persons, each with all names as well. */

@@ -13,10 +13,7 @@ export const turnsWithoutConfidence = (turns: readonly SourceMessage[]): SourceM
 export const unconfidedTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 
-/**
- * Returns the confidants of what is learned from a message about these persons: those it was recorded for, narrowed by
- * its words.
- */
+/** Returns the confidants of a memory learned from a message about these persons: its confidants, narrowed by its words. */
 export function confidenceOf(
   { text, confidedIds }: { readonly text: string; readonly confidedIds: readonly string[] | null },
   present: readonly NamedPerson[],

@@ -40,8 +40,8 @@ export type ValueMasker = Pick<RemovedValues, 'mask'>;
 
 /**
  * Fingerprints of literal values that one place keeps out: keyed hashes, which reveal nothing without the key. Spelling
- * counts; case, width, accents, invisible characters, a plural ending and the grouping of digits do not. A number matches whole rows of
- * digits only.
+ * counts; case, width, accents, invisible characters, a plural ending and the grouping of digits do not. A number
+ * matches whole rows of digits only.
  */
 export class RemovedValues {
   private readonly fingerprints: ReadonlySet<string>;

@@ -44,8 +44,8 @@ export const toOneLine = (text: string): string =>
     .trim();
 
 /**
- * Normalizes a text for comparison: case, width, blanks, invisible characters and most punctuation do not matter. Signs that change what is
- * said stay: a minus, per cent, what stands between two digits, and the sharp of `C#`.
+ * Normalizes a text for comparison: case, width, blanks, invisible characters and most punctuation do not matter. Signs
+ * that change what is said stay: a minus, per cent, what stands between two digits, and the sharp of `C#`.
  */
 export const normalized = (text: string): string =>
   text
@@ -59,7 +59,7 @@ export const normalized = (text: string): string =>
 /** Blanks, and punctuation but for `-5`, `5%`, `4/5`, `4.5`, `4-5`, `10:30` and `c#`. */
 const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}|(?<=\p{L})#(?![\p{L}\p{N}]))\p{P})+/gu;
 
-/** Invisible characters, such as a soft hyphen, a blank without width or a control: a reader sees the word without them. */
+/** Invisible characters, such as a soft hyphen, a blank without width or a control. */
 export const invisibleCharacters = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\u0080-\u009f`;
 const invisiblePattern = new RegExp(`[${invisibleCharacters}]`, 'gu');
 
@@ -82,7 +82,7 @@ export function visibleTexts(text: string): readonly string[] {
   return divided === text ? [toVisibleText(text)] : [toVisibleText(text), toVisibleText(divided)];
 }
 
-/** Returns the words of a text as readers may see them, one blank between two: the form in which rules look for words. */
+/** Returns the words of a text as readers may see them, one blank between two, in which rules look for words. */
 export const visibleReadings = (text: string): readonly string[] =>
   visibleTexts(text.replaceAll('\u0085', ' ')).map((reading) => reading.replace(/[\s\u2800]+/gu, ' '));
 

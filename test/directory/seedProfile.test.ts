@@ -57,23 +57,13 @@ describe('seedProfile', () => {
       expect((await contextOf(kith, 'gus', { kind, message: 'Where does Gus live?' })).text).toContain('Lyon');
     expect(await toldIn('gus', group)).toContain('I climb.');
     for (const as of ['gus', 'hal']) expect(await toldIn(as, group)).not.toContain('Lyon');
-    const repeated = await kith.mutate(
-      'gus',
-      'rememberMemory',
-      { ...city('Lyon'), chat: group },
-      'memory { id source }',
-    );
-    expect(repeated.data.rememberMemory.memory).toEqual({ id, source: 'EXPLICIT' });
+    const sayInGroup = async (value: string) =>
+      (await kith.remember('gus', { ...city(value), chat: group }, 'id source')).memory;
+    expect(await sayInGroup('Lyon')).toEqual({ id, source: 'EXPLICIT' });
     expect(await toldIn('hal', group)).toContain('Lyon');
     await seed('gus', { facts: [city('Metz')] });
     expect(await toldIn('hal', group)).not.toMatch(/Lyon|Metz/u);
-    const restated = await kith.mutate(
-      'gus',
-      'rememberMemory',
-      { ...city('Nice'), chat: group },
-      'memory { id source }',
-    );
-    expect(restated.data.rememberMemory.memory).toEqual({ id, source: 'EXPLICIT' });
+    expect(await sayInGroup('Nice')).toEqual({ id, source: 'EXPLICIT' });
     expect(await toldIn('hal', group)).toContain('Nice');
     expect(await toldIn('hal', group)).not.toContain('Lyon');
   });

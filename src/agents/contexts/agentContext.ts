@@ -15,7 +15,7 @@ export interface AgentNotes {
   readonly agent: readonly MemoryView[];
   readonly soul: readonly MemoryView[];
   readonly user: readonly MemoryView[];
-  /** Live facts of the person that a user note begins with. Without such a note, or if it may not repeat them, they are shown. */
+  /** Live facts of the person, with which a user note begins. Shown without such a note, or if it may not repeat them. */
   readonly profile: readonly MemoryView[];
   /** Name of the person's account, if it has one besides its handle. */
   readonly name: string | null;

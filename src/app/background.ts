@@ -40,8 +40,9 @@ export interface Background {
   readonly jobs: JobsService;
   /** Kinds of work that the configuration allows, whichever process does them. */
   readonly runnableKinds: readonly string[];
-  /** Wakes a worker for noted work. It neither throws nor waits. */
+  /** Wakes a worker for noted work; before `start`, only those of other processes. It neither throws nor waits. */
   readonly wake: () => void;
+  /** Starts the jobs and the worker, with the work noted until then. */
   start(): void;
   /** Rejects with UNAVAILABLE while a configured job store does not answer. */
   ping(): Promise<void>;
@@ -49,7 +50,7 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Creates the worker, the jobs and the timer of a process. Nothing runs before `start` or `wake`. */
+/** Creates the worker, the jobs and the timer of a process. Nothing runs before `start`. */
 export function makeBackground(dependencies: BackgroundDependencies): Background {
   const { graph, clock, hasModel, tenant, log, metrics } = dependencies;
   const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
@@ -69,6 +70,7 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
     reconcileWork({ graph, clock, hasModel, modelless, tenant, runner }),
     ...dependencies.scheduledJobs,
   ];
+  let isStarted = false;
   let isStopping = false;
   const jobs = new JobsService(graph, clock, scheduledJobs, dependencies.onDemandJobs, (run, error) => {
     metrics.jobs.count(run);
@@ -76,7 +78,11 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
     if (isStopping) log.info({ job: run.job }, 'a job was interrupted by the stop; it runs again when it is due');
     else log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });
-  const onDue = runner && (() => runner.nudge());
+  const onDue =
+    runner &&
+    ((): void => {
+      if (isStarted) runner.nudge();
+    });
   const timer =
     dependencies.timer &&
     createTimer({ ...dependencies.timer, onError: warn('the job store or one of its runs failed') });
@@ -88,7 +94,11 @@ export function makeBackground(dependencies: BackgroundDependencies): Background
     jobs,
     runnableKinds: kindsOf(dependencies.handlers.filter((handler) => isRunnable(handler, hasModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
-    start: () => schedule?.start(),
+    start: () => {
+      isStarted = true;
+      schedule?.start();
+      onDue?.();
+    },
     ping: () => timer?.ping() ?? Promise.resolve(),
     stop: async () => {
       isStopping = true;

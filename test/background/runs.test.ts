@@ -13,7 +13,7 @@ import { ageingJobs } from '../../src/upkeep/ageing.tasks.js';
 import { foldingJobs } from '../../src/upkeep/folding.tasks.js';
 import { resolveVariants } from '../../src/upkeep/variants.tasks.js';
 import { newTenant } from '../support/app.js';
-import { latch } from '../support/eventually.js';
+import { eventually, latch } from '../support/eventually.js';
 import { WorkBench } from '../support/workBench.js';
 
 const dayMs = 86_400_000;
@@ -185,6 +185,29 @@ it('an aborted run is FAILED, and the next one covers what fell due since the la
     ['FAILED', 'ABORTED', { done: 2 }],
     ['DONE', null, { done: 1 }],
   ]);
+});
+
+it('the timer runs two jobs at once; those that fall due together with them wait', async () => {
+  const begun: string[] = [];
+  const ends = [latch(), latch(), latch()];
+  const waiting = ends.map((end, index) => ({
+    name: `waiting-${index}-${newTenant()}`,
+    schedule: 60_000,
+    run: async () => {
+      begun.push(`job ${index}`);
+      await end.opened;
+      return { done: 1 };
+    },
+  }));
+  const jobs = new JobsService(bench.graph, () => bench.now, waiting);
+  const runs = waiting.map((job) => jobs.runByTimer(job, new AbortController().signal));
+  await eventually('two jobs begin', () => begun.length === 2);
+  expect(begun.sort()).toEqual(['job 0', 'job 1']);
+  ends[1]!.open();
+  await runs[1];
+  await eventually('the third job begins', () => begun.includes('job 2'));
+  ends.forEach((end) => end.open());
+  await Promise.all(runs);
 });
 
 describe('an error of one tenant', () => {

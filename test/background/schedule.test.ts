@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import pino from 'pino';
+import { makeBackground } from '../../src/app/background.js';
+import { Metrics } from '../../src/app/processMetrics.js';
+import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { startUnresponsiveServer, processEveryMs, scheduleOn } from '../support/schedules.js';
@@ -94,6 +98,37 @@ describe('a process', () => {
     expect((await fetch(`${worker.server.url}/metrics`)).status).toBe(401);
     const answer = await worker.ask('ana', '{ me { id } }');
     expect([answer.status, answer.code, answer.data]).toEqual([503, 'UNAVAILABLE', undefined]);
+  });
+
+  it('does no work before its start, and then what was noted until then', async () => {
+    await bench.put(1);
+    let sessions = 0;
+    const graph = Object.create(bench.graph) as Graph;
+    graph.session = (...args) => {
+      sessions += 1;
+      return bench.graph.session(...args);
+    };
+    const background = makeBackground({
+      graph,
+      handlers: handlers(),
+      scheduledJobs: [],
+      onDemandJobs: [],
+      timer: undefined,
+      isWorker: true,
+      hasModel: true,
+      tenant: bench.tenant,
+      clock: () => bench.now,
+      log: pino({ level: 'silent' }),
+      metrics: new Metrics(),
+      onAttempt: () => undefined,
+    });
+    ends.push(() => background.stop());
+    background.wake();
+    expect(sessions).toBe(0);
+    background.start();
+    expect(sessions).toBeGreaterThan(0);
+    await eventually('the work is done', async () => (await bench.states()).DONE === 1);
+    expect(await bench.effects()).toEqual(['s1']);
   });
 
   it('is ready only while its job store answers, and answers requests without it', async () => {

@@ -6,6 +6,7 @@ import { type Page, pageByMoment } from '../../platform/graphql/paging.js';
 import { newId } from '../../platform/ids.js';
 import { KeyedSemaphore } from '../../platform/keyedSemaphore.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
 import {
@@ -23,6 +24,8 @@ import { sweep } from './sweep.js';
 const runRetentionMs = 3 * 86_400_000;
 /** Reason of a failed run that was aborted before its end. */
 const abortedCode = 'ABORTED';
+/** Maximum number of jobs that the timer runs at once in a process: after a long stop all are due, beside requests. */
+const maxTimedRuns = 2;
 /** Maximum number of concurrent runs of one job that operators of one tenant start in a process. */
 const maxConcurrentRuns = 8;
 
@@ -31,6 +34,7 @@ export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
   /** Runs under way that operators asked for, by job and tenant. */
   private readonly operatorRunPermits = new KeyedSemaphore();
+  private readonly timedRuns = new Semaphore(maxTimedRuns);
 
   constructor(
     private readonly graph: Graph,
@@ -98,8 +102,16 @@ export class JobsService implements TimedJobs {
     return job;
   }
 
-  /** Runs a job for all tenants and records a failure. Rejects only with the reason of an abort by the signal. */
+  /**
+   * Runs a job for all tenants, two jobs at once, and records a failure. Rejects only with the reason of an abort by the
+   * signal.
+   */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
+    await this.timedRuns.run(() => this.runForAll(job, signal));
+  }
+
+  private async runForAll(job: Job, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - runRetentionMs;
     await this.run(job, { dryRun: false, signal, since });
     signal.throwIfAborted();

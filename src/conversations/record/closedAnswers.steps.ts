@@ -24,9 +24,11 @@ export async function closeAnswers(
     readonly isStored: (message: ValidatedMessage) => boolean;
     readonly isRemoved: (message: ValidatedMessage) => boolean;
   },
-  { tenantId, place, addresseeId }: SendContext,
+  { tenantId, place, addresseeId, sender }: SendContext,
 ): Promise<ValidatedMessage[]> {
   const newMessages = messages.filter((message) => !isStored(message) && !isRemoved(message));
+  // A restored answer states its own confidants.
+  if (sender === 'IMPORT') return newMessages;
   const times = new Set(newMessages.flatMap(({ inheritsConfidants, at }) => (inheritsConfidants ? at : [])));
   const question = { tenant: tenantId, place, addresseeId, times: [...times] };
   const storedTurns = times.size === 0 ? noStoredTurns : await findAnsweredTurns(transaction, question);

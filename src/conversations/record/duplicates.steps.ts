@@ -3,7 +3,7 @@ import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { messageKey, type MessageRow } from '../message.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
-import { findDuplicateMessages, type LockedConversation } from './recording.store.js';
+import { findDuplicateMessages, type LockedConversation, type ResentMessage } from './recording.store.js';
 
 /** Place, sender and persona of a batch of messages. */
 export interface SendContext {
@@ -16,7 +16,7 @@ export interface SendContext {
   readonly persona: string;
   /**
    * Kind of the sender. A connector has recorded what it sends again, word for word. A person has recorded only what
-   * they said alone. An import leaves existing messages as they are and reveals none of them.
+   * they said alone. An import has stored it under the id that the export gave, or word for word, and reveals nothing.
    */
   readonly sender: 'CONNECTOR' | 'PERSON' | 'IMPORT';
   /** Audience that may be told stored messages; null for no audience. */
@@ -26,9 +26,12 @@ export interface SendContext {
 
 /** Idempotency keys that one message can be stored under. */
 interface MessageKeys {
-  /** Keys in the order in which they are tried: by external id alone, by sender as well, and by content as well. */
+  /**
+   * Keys in the order in which they are tried: by external id alone, by sender as well, and by content as well. The last
+   * one of a restored message is its own.
+   */
   readonly candidateKeys: readonly [string, string, string];
-  /** Last of the keys, which is unique to this message. */
+  /** Key by content, unique to what was sent. */
   readonly textKey: string;
 }
 
@@ -50,15 +53,21 @@ export function duplicateKeysOf(message: ValidatedMessage, sendContext: SendCont
     sentText,
   ]);
   const textKey = messageKey(tenantId, place, externalId, contentFingerprint);
+  const externalKey = messageKey(tenantId, place, externalId);
+  if (sender === 'IMPORT')
+    return { candidateKeys: [externalKey, textKey, messageKey(tenantId, place, externalId, message.id)], textKey };
   const senderKey = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
-  return { candidateKeys: [messageKey(tenantId, place, externalId), senderKey, textKey], textKey };
+  return { candidateKeys: [externalKey, senderKey, textKey], textKey };
 }
 
 /** Returns the confidants that the sender gave. Those found by words may differ when the message is sent again. */
 const statedConfidantIds = ({ confidedIds, confidedByWords }: ValidatedMessage): readonly string[] | null =>
   confidedByWords ? null : confidedIds;
 
-/** Finds stored messages by external id: as stored if the audience may hear them, else the sender's own as sent. */
+/**
+ * Finds the messages that are stored already, by the ids of those sent: as stored if the audience may hear them, else the
+ * sender's own as sent.
+ */
 export async function findStoredMessages(
   transaction: GraphTransaction,
   messages: readonly ValidatedMessage[],
@@ -66,44 +75,48 @@ export async function findStoredMessages(
   locked: Pick<LockedConversation, 'existingConfidants' | 'existing'>,
   sendContext: SendContext,
 ): Promise<Map<string, MessageRow>> {
-  const { tenantId, place, sender, chatId, viewerId, suppressionList } = sendContext;
-  const storedByExternalId = new Map<string, MessageRow>();
-  for (const row of locked.existing)
-    if (!storedByExternalId.has(row.externalId)) storedByExternalId.set(row.externalId, row);
+  const { tenantId, sender, chatId, viewerId } = sendContext;
+  const heardRows = new Map<string, MessageRow>();
+  for (const row of locked.existing) if (!heardRows.has(row.externalId)) heardRows.set(row.externalId, row);
+  const storedMessages = new Map<string, MessageRow>();
+  for (const { id, externalId } of messages) {
+    const row = heardRows.get(externalId);
+    if (row) storedMessages.set(id, row);
+  }
+  const isKeyTaken = ({ id }: ValidatedMessage): boolean =>
+    keys.get(id)!.candidateKeys.some((key) => locked.existingConfidants.has(key));
   const unheardMessages = messages.filter(
-    ({ id, externalId }) =>
-      !storedByExternalId.has(externalId) &&
-      keys.get(id)!.candidateKeys.some((key) => locked.existingConfidants.has(key)),
+    (message) => !storedMessages.has(message.id) && (sender === 'IMPORT' || isKeyTaken(message)),
   );
-  if (unheardMessages.length === 0) return storedByExternalId;
-  if (sender === 'IMPORT') {
-    for (const message of unheardMessages)
-      storedByExternalId.set(message.externalId, { ...messageRowOf(message, chatId), seq: 0 });
-    return storedByExternalId;
-  }
-  const resentMessages = unheardMessages.map((message) => {
-    const { id, externalId, role, text, sentText = text, persona, speaker, confidedIds } = message;
-    const { candidateKeys, textKey } = keys.get(id)!;
-    const sentFingerprint = suppressionList.textFingerprintOf(tenantId, place, sentText);
-    const byWords = message.confidedByWords ?? false;
-    const speakerId = speaker?.id ?? null;
-    return {
-      externalId,
-      keys: candidateKeys,
-      textKey,
-      role,
-      text,
-      sentFingerprint,
-      persona,
-      speakerId,
-      confidedIds,
-      byWords,
-    };
-  });
-  const duplicates = await findDuplicateMessages(transaction, resentMessages, sender === 'PERSON' ? viewerId : null);
+  if (unheardMessages.length === 0) return storedMessages;
+  const sent = unheardMessages.map((message) => resentMessageOf(message, keys.get(message.id)!, sendContext));
+  const owner = sender === 'PERSON' ? viewerId : null;
+  const duplicates = await findDuplicateMessages(transaction, { tenant: tenantId, sent, owner });
   for (const message of unheardMessages) {
-    const duplicate = duplicates.get(message.externalId);
-    if (duplicate) storedByExternalId.set(message.externalId, { ...messageRowOf(message, chatId), ...duplicate });
+    const duplicate = duplicates.get(message.id);
+    if (duplicate) storedMessages.set(message.id, { ...messageRowOf(message, chatId), ...duplicate });
   }
-  return storedByExternalId;
+  return storedMessages;
+}
+
+function resentMessageOf(
+  { id, exportedId, role, text, sentText = text, persona, speaker, confidedIds, confidedByWords }: ValidatedMessage,
+  { candidateKeys, textKey }: MessageKeys,
+  { tenantId, place, sender, suppressionList }: SendContext,
+): ResentMessage {
+  // The export of one person does not tell the confidants of what others said.
+  const isUntold = sender === 'IMPORT' && confidedIds === null;
+  return {
+    sentId: id,
+    storedIds: exportedId === undefined ? [] : [exportedId, id],
+    keys: candidateKeys,
+    textKey,
+    role,
+    text,
+    sentFingerprint: suppressionList.textFingerprintOf(tenantId, place, sentText),
+    persona,
+    speakerId: speaker?.id ?? null,
+    confidedIds,
+    byWords: confidedByWords ?? isUntold,
+  };
 }

@@ -28,7 +28,7 @@ const lockedRow = z.object({
   /** Version of the place's removed values, for an optimistic lock. */
   removedValuesVersion: z.string(),
 });
-const duplicateRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
+const duplicateRow = z.object({ sentId: z.string(), id: z.string(), seq: z.number() });
 const turnRow = z.object({
   /** Time by which it was the latest, in epoch ms; null for the latest recorded. */
   time: z.number().nullable(),
@@ -98,10 +98,11 @@ export async function lockForRecording(
 }
 
 /** Message that may be stored already, with the properties by which a stored duplicate is recognized. */
-export interface ResentMessage extends Pick<
-  ValidatedMessage,
-  'externalId' | 'role' | 'text' | 'persona' | 'confidedIds'
-> {
+export interface ResentMessage extends Pick<ValidatedMessage, 'role' | 'text' | 'persona' | 'confidedIds'> {
+  /** Id that it would be stored under now. */
+  readonly sentId: string;
+  /** Ids that a restored message may be stored under; empty for other messages. */
+  readonly storedIds: readonly string[];
   /** Keys that its duplicate may have; `textKey` is the one of equal content. */
   readonly keys: readonly string[];
   readonly textKey: string;
@@ -112,15 +113,17 @@ export interface ResentMessage extends Pick<
   readonly byWords: boolean;
 }
 
-/** Finds re-sent messages stored word for word, by external id; with `owner` only those that this person said alone. */
+/**
+ * Finds re-sent messages that are stored, word for word or under an id of theirs, by the id that they were sent with;
+ * with `owner` only those that this person said alone.
+ */
 export async function findDuplicateMessages(
   transaction: GraphTransaction,
-  sent: readonly ResentMessage[],
-  owner: string | null,
+  question: { readonly tenant: string; readonly sent: readonly ResentMessage[]; readonly owner: string | null },
 ): Promise<Map<string, { id: string; seq: number }>> {
-  const rows = await transaction.run(statements['conversations/record/find-duplicate-messages'], { sent, owner });
+  const rows = await transaction.run(statements['conversations/record/find-duplicate-messages'], question);
   const storedRows = rowsOf(duplicateRow, rows).reverse();
-  return new Map(storedRows.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
+  return new Map(storedRows.map(({ sentId, id, seq }) => [sentId, { id, seq }]));
 }
 
 /** New state of a conversation. */

@@ -73,12 +73,13 @@ export async function storeMessages(
     if (locked.removedValuesVersion !== context.removedValuesVersion) throw new RemovalsChanged();
     const isRemoved = ({ id }: ValidatedMessage): boolean =>
       tombstones.get(id)!.some((tombstone) => locked.removed.has(tombstone));
-    const storedByExternalId = await findStoredMessages(transaction, messages, keys, locked, sendContext);
-    const isStored = ({ externalId }: ValidatedMessage): boolean => storedByExternalId.has(externalId);
+    const storedMessages = await findStoredMessages(transaction, messages, keys, locked, sendContext);
+    const isStored = ({ id }: ValidatedMessage): boolean => storedMessages.has(id);
     const stored = { keys, ...locked, isStored, isRemoved };
     const newMessages = await closeAnswers(transaction, messages, stored, sendContext);
     const plan = planRecording(newMessages, analyses, locked.conversations, locked.privateTurns, context);
     const seqOf = (index: number): number => locked.lastSeq + index + 1;
+    const takenKeys = new Set(locked.existingConfidants.keys());
     const rows = newMessages.map((message, index) => ({ ...messageRowOf(message, chatId), seq: seqOf(index) }));
     if (newMessages.length > 0) {
       admitToQuota(transaction, newMessages, context);
@@ -86,8 +87,8 @@ export async function storeMessages(
         chat: chatId,
         viewer: context.viewerId,
         messages: newMessages.map((message, index) => {
-          const { candidateKeys } = keys.get(message.id)!;
-          const key = candidateKeys.find((candidateKey) => !locked.existingConfidants.has(candidateKey))!;
+          const key = keys.get(message.id)!.candidateKeys.find((candidateKey) => !takenKeys.has(candidateKey))!;
+          takenKeys.add(key);
           return {
             ...plan.positions.get(message.id),
             privateTurn: plan.privateTurnNumbers.get(message.id) ?? null,
@@ -104,7 +105,7 @@ export async function storeMessages(
     }
     // Work of messages recorded before has the same idempotency key and is found, not created again.
     const repeatedUserMessages = messages.flatMap((message) =>
-      message.role === 'USER' ? (storedByExternalId.get(message.externalId) ?? []) : [],
+      message.role === 'USER' ? (storedMessages.get(message.id) ?? []) : [],
     );
     const repeatedWork = context.settings.extraction
       ? repeatedUserMessages.map((message) => extractionWorkOf(message, context))
@@ -114,7 +115,7 @@ export async function storeMessages(
       isRemoved(message) && !isStored(message) ? { ...messageRowOf(message, chatId), text: removedMark, seq: 0 } : [],
     );
     return {
-      messages: [...storedByExternalId.values(), ...rows, ...removedRows],
+      messages: [...storedMessages.values(), ...rows, ...removedRows],
       work: queuedWork.filter(({ kind }) => kind === extractMemoriesWork.kind),
       isNew: newMessages.length > 0,
     };

@@ -6,6 +6,8 @@ import type { MessageRow } from '../message.js';
 /** A validated message with its speaker and the conversation it belongs to. Times in epoch ms. */
 export interface ValidatedMessage {
   readonly id: string;
+  /** Id in the graph that exported it, of a restored message. */
+  readonly exportedId?: string;
   readonly externalId: string;
   readonly speaker: EntityRow | null;
   readonly role: MessageRole;

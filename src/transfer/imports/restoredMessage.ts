@@ -49,6 +49,7 @@ export function restoredMessage(
   const soleHearerId = isFromOwnExport && chat ? soleParticipantOf(chat, at) : (origin.saidAloneTo?.id ?? null);
   return {
     id: restoredId('message', origin.tenantId, line.id),
+    exportedId: line.id,
     externalId: cleanText('externalId', line.externalId, { max: 200 }),
     text: cleanText('text', line.text, { max: maxText, multiline: true }),
     persona: checkPersona(line.persona),

@@ -52,7 +52,7 @@ describe('the export of a person', () => {
     expect(own).not.toContain('The stand-up is at ten.');
     expect(own).not.toContain('Ana has a secret twin.');
     expect(texts(lines, 'message').sort()).toEqual([
-      ...['Remind me of the nuts.', 'What is new?', 'Who has the key?'],
+      ...['Carl, the lift is broken.', 'Remind me of the nuts.', 'What is new?', 'Who has the key?'],
       'ana moves to Lyon, and rather hears short answers.',
     ]);
     expect(texts(lines, 'todo')).toEqual(['Walk.']);

@@ -62,7 +62,7 @@ const views: readonly (readonly [route: string, path: () => string, shows: reado
   ['/chats', () => `/chats?chat=${ids.chats['climbing-club']}`, ['peanuts']],
   ['/about-me', () => '/about-me', ["Ana's winter tour is the best design work", 'Jonas']],
   ['/to-do', () => '/to-do', ['Antwerp', 'Draw the last three screens', 'Herman Vermeulen', 'Learn from a message']],
-  ['/your-data', () => '/your-data', ['Take it with you', 'Jonas']],
+  ['/your-data', () => '/your-data', ['Export', 'Jonas']],
   ['/operators', () => '/operators', ['Your tenant']],
   ['/memories/:id', () => `/memories/${ids.memories['ana-drink']}`, ['black coffee with two sugars', 'flat whites']],
   ['/memories/:id', () => `/memories/${ids.memories['ana-tram']}`, ['When it rains, Ana takes the tram']],

@@ -204,11 +204,11 @@ it('removes a value in its chat, and lifts the removal', async () => {
     ).memories.edges.map(({ node }: { node: { text: string } }) => node.text);
   expect(await read()).toContain('Ana drinks [removed].');
   expect((await read()).join()).not.toContain('green tea');
-  await page.getByText('1 kept out here, 1 of them by you.').waitFor();
+  await page.getByText('Values removed here: 1, 1 of them by you.').waitFor();
   await page.getByLabel('Value, 4 characters or more').fill('green tea');
-  await page.getByRole('button', { name: 'Let it be said again' }).click();
-  await page.getByText('It can be said again.').waitFor();
-  await page.getByText('0 kept out here').waitFor();
+  await page.getByRole('button', { name: 'Allow again' }).click();
+  await page.getByText('Allowed again.').waitFor();
+  await page.getByText('Values removed here: 0').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

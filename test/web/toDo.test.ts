@@ -31,7 +31,7 @@ describe('todos', () => {
     const section = part(page, 'Todos');
     await section.getByText('No todos.').waitFor();
     await section.getByLabel('New todo').fill('Water the ferns.');
-    await section.getByLabel('What it is').selectOption('HABIT');
+    await section.getByLabel('Kind').selectOption('HABIT');
     await section.getByRole('button', { name: 'Add' }).click();
     const todo = item(page, 'Todos', 'Water the ferns.');
     await todo.waitFor();
@@ -243,7 +243,7 @@ describe('background work', () => {
     const [dead] = pieces;
     await set(dead!, "w.state = 'DEAD', w.error = 'TOO_LARGE', w.attempts = 1");
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'dan' });
-    const section = part(page, 'Work in the background');
+    const section = part(page, 'Background work');
     await section.getByText('Waiting for a language model', { exact: true }).nth(1).waitFor();
     const given = section.locator('.item', { hasText: 'Given up' });
     await given.getByText('It is too long for the language model.').waitFor();
@@ -254,7 +254,7 @@ describe('background work', () => {
     await section.getByText('No background work.').waitFor();
     expect(await state(dead!)).toBe('WAITING_FOR_MODEL');
     const other = await browser.visit(bench.kith, '/to-do', { as: 'ana' });
-    await part(other.page, 'Work in the background').getByText('No background work.').waitFor();
+    await part(other.page, 'Background work').getByText('No background work.').waitFor();
     expect([...complaints, ...other.complaints]).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('background work', () => {
     const [, failed] = pieces;
     await set(failed!, "w.state = 'FAILED', w.error = 'INTERNAL', w.attempts = 2");
     const { page, complaints } = await browser.visit(bench.kith, '/to-do?work=FAILED', { as: 'dan' });
-    const given = part(page, 'Work in the background').locator('.item');
+    const given = part(page, 'Background work').locator('.item');
     await given.getByText('Internal error.').waitFor();
     await set(failed!, "w.state = 'RUNNING'");
     await given.getByRole('button', { name: 'Try again' }).click();

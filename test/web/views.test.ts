@@ -241,7 +241,7 @@ describe('the graph', () => {
     const ana = await browser.visit(app, `/graph?around=memory:${secretId}`, { as: 'ana' });
     await ana.page.locator('.node').first().waitFor();
     const before = await ana.page.locator('.node').count();
-    await ana.page.getByRole('button', { name: 'The same as a table' }).click();
+    await ana.page.getByRole('button', { name: 'Show as a table' }).click();
     await ana.page.locator('.table tbody tr').first().waitFor();
     const box = await ana.page.locator('.table').boundingBox();
     expect(box!.y).toBeLessThan(ana.page.viewportSize()!.height);
@@ -344,7 +344,7 @@ describe('the graph', () => {
     const [ana, ben] = [await app.idOf('ana'), await app.idOf('ben')];
     const around = `around=person:${ana}&around=person:${ben}&around=chat:${team}`;
     const visited = await browser.visit(app, `/graph?${around}`, { as: 'ana' });
-    await visited.page.getByText(/60 are shown, \d+ more are not/).waitFor();
+    await visited.page.getByText(/60 of \d+ nodes are shown/).waitFor();
     expect(await visited.page.locator('.node').count()).toBe(60);
     const boxes = await visited.page
       .locator('.node:not(.memory)')

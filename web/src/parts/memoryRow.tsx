@@ -16,7 +16,7 @@ interface MemoryRowProps {
   readonly children?: ReactNode;
 }
 
-/** A memory in a list: its text and one quiet line: its stater, its subjects, its chat and its time. */
+/** Memory in a list: its text, then one quiet line of facts. */
 export function MemoryRow({ memory, link, children }: MemoryRowProps) {
   return (
     <article className="row">
@@ -69,6 +69,7 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
           ))}
         </>
       )}
+      {things.length > 0 && statedBy && (isOwnWord || subjects.length === 0) && arrow}
       {things.map(({ ref, label, type }) => (
         <IconLabel key={ref} icon={<EntityTile type={type} />}>
           <ViewLink to={pathOf.entity(ref)}>{inSentence(label)}</ViewLink>

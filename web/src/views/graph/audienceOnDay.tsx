@@ -22,7 +22,7 @@ export function AudienceOnDay({
   readonly day: string | undefined;
 }) {
   const isOrigin = useIsOrigin(memory);
-  // Someone who moves through the graph or along the slider asks only where they stop.
+  // A viewer who moves through the graph or along the slider sends a request only where they stop.
   const memoryAndDay = `${memory.id} ${day}`;
   const isMoving = useDebounced(memoryAndDay) !== memoryAndDay;
   if (!isOrigin) return null;

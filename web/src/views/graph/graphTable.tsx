@@ -28,7 +28,7 @@ export function GraphTable({ graph, expandedKeys, onChoose }: GraphTableProps) {
       <TableHeader>
         <Column isRowHeader>{words.graph.name}</Column>
         <Column>{words.graph.kind}</Column>
-        <Column>{words.graph.tied}</Column>
+        <Column>{words.graph.linked}</Column>
         <Column>{words.graph.more}</Column>
       </TableHeader>
       <TableBody>

@@ -61,7 +61,7 @@ export function SelectedNodeCard({ node, graph, day, isExpanded, onExpand, onClo
   );
 }
 
-/** Memories of the graph that are tied to a node. */
+/** Lists the memories of the graph that are linked to a node. */
 function memoriesOf({ key, kind }: GraphNode, { nodes, edges }: Graph): GraphNode[] {
   if (kind === 'memory') return [];
   const neighbourKeys = new Set(edges.filter(({ to }) => to === key).map(({ from }) => from));

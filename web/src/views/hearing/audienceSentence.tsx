@@ -47,7 +47,7 @@ export function AudienceSentence({ table, me }: { readonly table: AudienceTable;
   );
 }
 
-/** True if someone hears it in a chat in which others, who do not, take part: they read the answer. */
+/** True if a person hears it in a chat in which others, who do not, take part: they read the answer. */
 const isReadByOthers = (rows: readonly AudienceRow[], chatId: string): boolean => {
   const cells = rows.flatMap((row) => row.cells.get(chatId) ?? []);
   const isOther = ({ disclosed, reason }: Cell): boolean => !disclosed && reason !== 'NOT_PARTICIPANT';

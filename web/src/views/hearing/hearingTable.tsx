@@ -19,7 +19,7 @@ interface ContextColumn {
 }
 
 /**
- * Matrix of people by contexts: a dot for yes, a ring for no, a dash for someone who is not there. The reason of a mark
+ * Matrix of people by contexts: a dot for yes, a ring for no, a dash for a person who is not there. The reason of a mark
  * is shown below the matrix on hover, focus and tap, and read out with the mark. Rows without a yes are folded into one.
  */
 export function HearingTable({ table, label, me }: HearingTableProps) {

@@ -55,7 +55,7 @@ export function useSpreadMutation(
     // Confidants can be replaced but not removed, so a change of them has no undo.
     const canUndo = !confidedTo && Object.keys(undoChange).length > 0 && mayBecome(stored, memory, stored.allowed);
     notify({
-      text: lines?.length === 0 ? words.hearing.changedNobody : words.hearing.changed,
+      text: lines?.length === 0 ? words.hearing.changedForNoOne : words.hearing.changed,
       lines,
       undo: canUndo ? () => undoWith(CorrectMemoryDocument, { input: { id, chat, ...undoChange } }) : undefined,
     });

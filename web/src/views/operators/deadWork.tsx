@@ -44,7 +44,7 @@ function DeadTask({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks'
   const kind = words.work.kinds[work.kind];
   const when = formatMinute(work.changedAt);
   const retry = async (): Promise<void> => {
-    if (await run({ input: { id: work.id } })) notify({ text: words.operators.tried });
+    if (await run({ input: { id: work.id } })) notify({ text: words.work.retried });
   };
   return (
     <>

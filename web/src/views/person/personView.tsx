@@ -85,7 +85,7 @@ function Profile({ person }: { readonly person: PagePerson }) {
             <Memories of={person.memories} id={person.id} />
           </ol>
         </section>
-        {/* Someone without an account says nothing to Kith. */}
+        {/* A person without an account says nothing to Kith. */}
         {person.isAccount && (
           <section>
             <h2>{isMe ? words.entities.toldByYou : words.entities.toldByThem(name)}</h2>

@@ -28,7 +28,7 @@ export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
               <Avatar key={person.id} person={person} />
             ))}
           </span>
-          <span>{names.length === 0 ? words.start.heardByNobody : words.start.heardBy(formatList(shownNames))}</span>
+          <span>{names.length === 0 ? words.start.heardByNoOne : words.start.heardBy(formatList(shownNames))}</span>
         </>
       )}
       {!isOrigin && me !== undefined && words.hearing.onlyOrigin}

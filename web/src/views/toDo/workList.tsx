@@ -53,7 +53,7 @@ function WorkPage({ state, after }: { readonly state: BackgroundTaskState | unde
           {edges.length === 0 && after === undefined && <li className="quiet">{words.work.empty}</li>}
           {edges.map(({ node }) => (
             <li key={node.id} className="item">
-              <PieceOfWork work={node} />
+              <WorkItem work={node} />
             </li>
           ))}
           <LoadMore page={pageInfo}>{(next) => <WorkPage state={state} after={next} />}</LoadMore>
@@ -63,9 +63,9 @@ function WorkPage({ state, after }: { readonly state: BackgroundTaskState | unde
   );
 }
 
-function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
+function WorkItem({ work }: { readonly work: ShownWorkFragment }) {
   const notify = useNotice();
-  const { run, isRunning } = useApiMutation(RetryWorkDocument, words.work.retry);
+  const { run, isRunning } = useApiMutation(RetryWorkDocument, words.common.retry);
   const retry = async (): Promise<void> => {
     if (await run({ input: { id: work.id } })) notify({ text: words.work.retried });
   };
@@ -87,7 +87,7 @@ function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
         <div className="buttons">
           <button type="button" className="small" disabled={isRunning} onClick={() => void retry()}>
             <RotateCcw size={14} aria-hidden />
-            {words.work.retry}
+            {words.common.retry}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 {
-  /** Part of the tests that runs in the page: see `misfits` in browser.ts. */
+  /** Part of the tests that runs in the page: see `findMisfits` in browser.ts. */
   const { document, getComputedStyle, innerWidth } = globalThis;
 
   /** Part of an element that is neither scrolled away nor cut off, less one pixel at each side. */

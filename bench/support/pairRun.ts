@@ -1,17 +1,11 @@
-import { makeHandlers } from '../../src/app/handlers.js';
 import { numberedLine } from '../../src/transfer/imports/importLine.js';
 import { SuppressionList } from '../../src/memories/suppressionList.store.js';
-import { Ledger } from '../../src/removal/ledger.steps.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
-import type { LanguageModel } from '../../src/platform/models/languageModel.js';
-import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { newTenant, type TestApp } from '../../test/support/app.js';
+import { newTenant, type TestApp, testErasureKey } from '../../test/support/app.js';
+import { extractFrom } from './extraction.js';
 import type { Pair, PairStatement } from './pairs.js';
-
-/** Any key works, since nothing is removed here. */
-const erasureKey = 'nothing is removed here, so any key does';
 
 /** Final state of a pair: its first and second memory, and proposals. */
 export interface Ending {
@@ -76,7 +70,7 @@ export class PairRun {
       tenantId: tenant,
       unsaidSensitivity: 'BY_WORDS',
       writer: new MemoryWriter(undefined),
-      suppressionList: new SuppressionList(erasureKey),
+      suppressionList: new SuppressionList(testErasureKey),
       space: null,
     });
     const at = new Date().toISOString();
@@ -88,42 +82,12 @@ export class PairRun {
   }
 
   private async learn(tenant: string, chat: string | null, pairStatement: PairStatement): Promise<void> {
-    const { text, by, type, slot = null, value } = pairStatement;
     const persons = (pairStatement.about ?? []).map((name) =>
       name.startsWith('@') ? { handle: name.slice(1), name: null } : { handle: null, name },
     );
-    const memory = {
-      text,
-      type: type ?? 'knowledge',
-      fact_type: null,
-      persons,
-      entities: [],
-      sensitivity: null,
-      portable: null,
-      slot,
-      value,
-      confidence: pairStatement.confidence ?? 0.95,
-      importance: 0.7,
-    };
-    const message = await this.record(tenant, chat, by, text);
-    const effects = await this.handler({ memories: [memory], todos: [] }).run(
-      {
-        id: `w${(this.count += 1)}`,
-        kind: 'extract-memories',
-        subject: message,
-        tenantId: tenant,
-        personId: '',
-        chatId: chat,
-        persona: '',
-        lane: null,
-        order: 0,
-        runAt: 0,
-        attempts: 1,
-        fencingToken: 1,
-      },
-      new AbortController().signal,
-    );
-    await this.kith.app.graph.session().write(effects);
+    const { text, by, type, slot, value, confidence } = pairStatement;
+    const id = await this.record(tenant, chat, by, text);
+    await extractFrom(this.kith, { id, tenant, chat }, { text, type, persons, slot, value, confidence });
   }
 
   private async record(tenant: string, chat: string | null, by: string, text: string): Promise<string> {
@@ -133,27 +97,6 @@ export class PairRun {
     type Recorded = { recordMessages: { messages: { id: string }[] } };
     const data = (await this.kith.must(caller, query, { input: { chat, messages } })) as Recorded;
     return data.recordMessages.messages[0]!.id;
-  }
-
-  /** Returns a handler of extraction with a model that always gives this answer. */
-  private handler(answer: unknown) {
-    const model: LanguageModel = {
-      name: 'scripted',
-      ask: ({ schema }) => Promise.resolve({ value: schema.parse(answer), tokens: { input: 0, output: 0 } }),
-    };
-    const nothing = (): void => undefined;
-    return makeHandlers({
-      graph: this.kith.app.graph,
-      model,
-      ledger: new Ledger(),
-      applyRemoval: () => Promise.resolve(),
-      writer: new MemoryWriter(undefined),
-      clock: Date.now,
-      suppressionList: new SuppressionList(erasureKey),
-      prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
-      settings: { extraction: true, minConfidence: 0.7 },
-      counters: { countGuarded: nothing, countDropped: nothing },
-    }).find(({ kind }) => kind === 'extract-memories')!;
   }
 
   private async team(tenant: string): Promise<string> {

@@ -1,11 +1,6 @@
-import { makeHandlers } from '../../src/app/handlers.js';
-import { SuppressionList } from '../../src/memories/suppressionList.store.js';
-import { Ledger } from '../../src/removal/ledger.steps.js';
-import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
-import type { LanguageModel } from '../../src/platform/models/languageModel.js';
-import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { newTenant, type TestApp, testErasureKey } from '../../test/support/app.js';
+import { newTenant, type TestApp } from '../../test/support/app.js';
+import { extractFrom } from './extraction.js';
 import { inThirdPerson, type RemovalCase } from './removals.js';
 
 /** Outcome of a sentence that is said after a removal. */
@@ -62,63 +57,9 @@ export class RemovalRun {
     };
     const message = recordMessages.messages[0]!.id;
     const statement = inThirdPerson(text);
-    const effects = await this.handler(statement).run(
-      {
-        id: `w${(this.count += 1)}`,
-        kind: 'extract-memories',
-        subject: message,
-        tenantId: tenant,
-        personId: '',
-        chatId: null,
-        persona: '',
-        lane: null,
-        order: 0,
-        runAt: 0,
-        attempts: 1,
-        fencingToken: 1,
-      },
-      new AbortController().signal,
-    );
-    const graph = this.kith.app.graph.session();
-    await graph.write(effects);
-    const [row] = await graph.read(readOutcome, { tenant, message, text: statement });
+    await extractFrom(this.kith, { id: message, tenant, chat: null }, { text: statement });
+    const [row] = await this.kith.app.graph.session().read(readOutcome, { tenant, message, text: statement });
     const { learned, said } = row as { learned: boolean; said: string };
     return { message, learned, recorded: said === text };
-  }
-
-  /** Returns a handler of extraction with a model that always answers with this statement. */
-  private handler(text: string) {
-    const finding = {
-      text,
-      type: 'knowledge',
-      fact_type: null,
-      persons: [],
-      entities: [],
-      sensitivity: null,
-      portable: null,
-      slot: null,
-      value: null,
-      confidence: 0.95,
-      importance: 0.7,
-    };
-    const answer = { memories: [finding], todos: [] };
-    const model: LanguageModel = {
-      name: 'scripted',
-      ask: ({ schema }) => Promise.resolve({ value: schema.parse(answer), tokens: { input: 0, output: 0 } }),
-    };
-    const nothing = (): void => undefined;
-    const suppressionList = new SuppressionList(testErasureKey);
-    return makeHandlers({
-      graph: this.kith.app.graph,
-      model,
-      ledger: new Ledger(),
-      applyRemoval: () => Promise.resolve(),
-      clock: Date.now,
-      suppressionList,
-      writer: new MemoryWriter(undefined, { suppressionList }),
-      prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
-      settings: { extraction: true, minConfidence: 0.7 },
-      counters: { countGuarded: nothing, countDropped: nothing },
-    }).find(({ kind }) => kind === 'extract-memories')!;
   }
 }

@@ -12,17 +12,17 @@ import { round, timesOf } from './support/timing.js';
 
 const options = new Command('bench:against')
   .description(
-    'Compares the recall of this checkout with that of another, or its writing: both services are up and get the same tasks in turn.',
+    'Compares recall or writing of this checkout with another: both services run and get the same tasks in turn.',
   )
   .requiredOption('--folder <folder>', 'another checkout, with its dependencies installed')
-  .option('--memories <number>', 'how many memories', '10000')
+  .option('--memories <number>', 'number of memories', '10000')
   .option(
     '--questions <number>',
     'questions for each viewer and context; of writing, memories stored one by one',
     '150',
   )
   .option('--warm-ups <number>', 'questions, or writes, to each side before anything counts', '800')
-  .option('--writing', 'compare how memories are stored and imported, instead of how they are recalled')
+  .option('--writing', 'compare storing and importing instead of recalling')
   .addHelpText(
     'after',
     '\nExamples:\n  git worktree add ../before HEAD~20 && (cd ../before && npm ci)\n  npm run bench:against -- --folder ../before\n  npm run bench:against -- --folder ../before --writing',

@@ -1,19 +1,18 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { startKith } from '../src/main.js';
+import { benchFolder, writeResult } from './support/results.js';
 import { askAs } from './support/askAs.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
-import { root, servedConfig } from './support/place.js';
+import { servedConfig } from './support/place.js';
 import { type Part, parts, readAskedWorlds, saidJustNow, type WorldQuestion } from './support/questions.js';
 import { round } from './support/timing.js';
 
 const options = new Command('bench:answers')
-  .description('Measures whether the answer to a plain question stands first, through the running service.')
+  .description('Measures how often the answer to a plain question stands first, through the running service.')
   .option('--half <half>', 'only the questions of one half, "tune" or "heldOut"')
   .option('--misses', 'also print each question whose answer did not stand first', false)
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:answers\n  npm run bench:answers -- --half tune --misses')
   .parse()
   .opts<{ half?: Part; misses: boolean; out: string }>();
@@ -29,9 +28,7 @@ interface AnsweredQuestion extends WorldQuestion {
 }
 
 const progress = progressBars();
-const folder = join(root, '.kith/bench/answers');
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+const folder = await benchFolder('answers');
 const config = servedConfig(folder);
 const worlds = await readAskedWorlds();
 const kith = await startKith(config, progress);
@@ -47,8 +44,7 @@ try {
 } finally {
   await kith.stop();
 }
-await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'answers.json'), JSON.stringify(report, null, 2));
+await writeResult(options.out, 'answers', report);
 
 async function askQuestion(
   { tenant, chats, names }: LoadedWorld,

@@ -1,27 +1,26 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { agentName } from '../src/conversations/message.js';
 import { startKith } from '../src/main.js';
 import { dayMs } from '../src/platform/clock.js';
 import { toVisibleLine } from '../src/text/lines.js';
+import { benchFolder, writeResult } from './support/results.js';
 import { askAs, metricOf } from './support/askAs.js';
 import { groupOf, handleOf, joinGroup } from './support/groups.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { readDialogueRooms, readEpisodes, readTalks, type Room } from './support/order/rooms.js';
-import { root, servedConfig } from './support/place.js';
+import { servedConfig } from './support/place.js';
 import { readAskedWorlds, type WorldQuestion } from './support/questions.js';
 import { round, timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:contexts')
   .description(
-    'Measures what share of the answers a context of each kind and budget holds, and how long it takes, through the service.',
+    'Measures the share of the answers that a context of each kind and budget holds, and its time, through the service.',
   )
   .option('--episodes <folder>', 'also episodes, as of bench:order')
   .option('--dialogues <folder>', 'also dialogues, as of bench:messages')
-  .option('--again', 'ask what an earlier run has recorded, instead of recording it anew', false)
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--again', 'keep the recorded messages of an earlier run', false)
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:contexts\n  npm run bench:contexts -- --dialogues ~/dialogues')
   .parse()
   .opts<{ episodes?: string; dialogues?: string; again: boolean; out: string }>();
@@ -50,9 +49,7 @@ interface ContextAnswer {
 type Row = Record<string, string | number>;
 
 const progress = progressBars();
-const folder = join(root, '.kith/bench/contexts');
-if (!options.again) await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+const folder = await benchFolder('contexts', { isKept: options.again });
 const kith = await startKith(servedConfig(folder), progress);
 const rows: Row[] = [];
 /** Times of the requests since the last row, in ms. */
@@ -71,8 +68,7 @@ try {
 } finally {
   await kith.stop();
 }
-await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'contexts.json'), JSON.stringify(rows, null, 2));
+await writeResult(options.out, 'contexts', rows);
 
 /** Prints the next rows: the share of the answers in a context, in percent, by its budget in tokens; times in ms. */
 function addRows(newRows: readonly Row[]): void {
@@ -138,7 +134,9 @@ async function record(tenant: string, rooms: readonly Room[]): Promise<void> {
 
 async function recordTurns(tenant: string, chat: string, turns: Room['turns']): Promise<void> {
   const messages = turns.map(({ id, speaker, text, at }) => ({
-    ...{ externalId: id, text, at: new Date(at).toISOString() },
+    externalId: id,
+    text,
+    at: new Date(at).toISOString(),
     ...(speaker === agentName ? { role: 'ASSISTANT' } : { role: 'USER', speaker: { handle: handleOf(speaker) } }),
   }));
   const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';

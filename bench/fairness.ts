@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
+import { timedName, writeResult } from './support/results.js';
 import { BenchClient } from './support/client.js';
 import { benchTenant, machineOf, openPlace } from './support/place.js';
 import { round, timeAll, timed, type Times, timesOf } from './support/timing.js';
 
 const options = new Command('bench:fairness')
   .description(
-    'Measures what others feel of users who ask for as much as the limits allow, one after the other, and what requests cost.',
+    'Measures how much users who ask for as much as the limits allow slow down the others, and what requests cost.',
   )
-  .option('--memories <number>', 'how many memories the graph holds beside', '10000')
-  .option('--callers <number>', 'heavy callers that are measured, after three that warm up', '5')
-  .option('--operations <number>', 'recalls, and as many writes, of the others beside each of them', '50')
+  .option('--memories <number>', 'number of other memories in the graph', '10000')
+  .option('--callers <number>', 'number of heavy users, one after the other, after three that warm up', '5')
+  .option('--operations <number>', 'number of recalls, and of writes, of the others beside each heavy user', '50')
   .option('--each', 'also measures beside each kind of expensive request alone', false)
   .option('--costs', 'also measures what each kind of request costs, in plain lists', false)
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText(
     'after',
     '\nExamples:\n  npm run bench:fairness\n  npm run bench:fairness -- --costs --callers 10\n  npm run bench:fairness -- --each',
@@ -134,9 +133,8 @@ try {
     `Others beside ${options.callers} heavy users, one after the other: p50 against alone (at most ${target} wanted) and longest in ms (at most ${maxMs}); the median of the longest writes beside each:`,
   );
   console.table(Object.fromEntries(rows));
-  await mkdir(options.out, { recursive: true });
-  const file = join(options.out, `fairness-${new Date().toISOString().replaceAll(':', '-')}.json`);
-  await writeFile(file, JSON.stringify({ at: new Date().toISOString(), machine, costs, calm, attacked }, null, 2));
+  const at = new Date().toISOString();
+  await writeResult(options.out, timedName('fairness', at), { at, machine, costs, calm, attacked });
 } finally {
   await infrastructure.stop();
 }

@@ -8,10 +8,10 @@ const options = new Command('faults')
   .description(
     'Kills Kith, Neo4j, the job store and the embedder in turn while four people write, and proves what is kept.',
   )
-  .option('--rounds <number>', 'kills', parseWholeNumber, 8)
+  .option('--rounds <number>', 'number of rounds, each with one kill', parseWholeNumber, 8)
   .option(
     '--seed <number>',
-    'what is written and when each kill comes; chosen by the clock, if not given',
+    'seed of the writes and of the moments of the kills; by default from the clock',
     parseWholeNumber,
   )
   .option(
@@ -19,13 +19,13 @@ const options = new Command('faults')
     'beside them, people remove messages, erase themselves and merge names, and the model changes',
     false,
   )
-  .option('--minutes <number>', 'no round begins later than this', parseWholeNumber, 120)
+  .option('--minutes <number>', 'no round begins after so many minutes', parseWholeNumber, 120)
   .addHelpText(
     'after',
     [
       '',
-      "A folder of its own under the system's temporary ones holds everything; it is kept where something is wrong.",
-      'Ends with code 1 when something acknowledged is lost, doubled or back, or when a round did not come to its end.',
+      'All data are in a temporary folder, which is kept if something is wrong.',
+      'Ends with code 1 if something acknowledged is lost, doubled or back, or if a round did not end.',
       '',
       'Examples:',
       '  npm run faults',

@@ -6,8 +6,8 @@ import { root } from './support/place.js';
 import { chart, type Line } from './support/chart.js';
 
 const options = new Command('bench:growth')
-  .description('Draws how the time of a recall grows, from the last results of bench:recall, into docs/.')
-  .option('--results <folder>', 'where bench:recall wrote its results', '.kith/bench/results')
+  .description('Draws the growth of the time of a recall, from the last results of bench:recall, into docs/.')
+  .option('--results <folder>', 'folder of the results of bench:recall', '.kith/bench/results')
   .parse()
   .opts<{ results: string }>();
 

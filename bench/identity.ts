@@ -12,7 +12,7 @@ import { blockingKeysOf } from '../src/directory/names/candidatePairs.js';
 
 const folder = new URL('./identity/', import.meta.url);
 const options = new Command('bench:identity')
-  .description('Judges pairs of names, and says how often that is right: for merges, and for merges and proposals.')
+  .description('Judges pairs of names, and measures precision and recall of merges, and of merges and proposals.')
   .option('--data <file>', 'pairs as CSV: name,name,same; else those of bench/identity')
   .option('--wrong', 'also name the pairs that are judged wrongly')
   .parse()
@@ -36,11 +36,11 @@ console.log('| pairs | of one | judged | precision | recall | of those found in 
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const [name, file] of files) {
   const pairs = pairsOf(await readFile(file, 'utf8'), name);
-  const judged = pairs.map((pair) => ({ pair, verdict: judge(pair), met: areCompared(pair) }));
+  const judgements = pairs.map((pair) => ({ pair, verdict: judge(pair), isCompared: areCompared(pair) }));
   const sameCount = pairs.filter(({ same }) => same).length;
-  const comparedCount = judged.filter(({ pair, met: found }) => pair.same && found).length;
+  const comparedCount = judgements.filter(({ pair, isCompared }) => pair.same && isCompared).length;
   const show = (label: string, verdicts: readonly NameVerdict[]): void => {
-    const matches = judged.filter(({ verdict }) => verdicts.includes(verdict));
+    const matches = judgements.filter(({ verdict }) => verdicts.includes(verdict));
     const rightCount = matches.filter(({ pair }) => pair.same).length;
     const cells = [
       `${name}: ${pairs.length}`,
@@ -54,7 +54,7 @@ for (const [name, file] of files) {
   show('merged', ['merge']);
   show('merged or proposed', ['merge', 'propose']);
   if (options.wrong) {
-    for (const { pair, verdict } of judged) {
+    for (const { pair, verdict } of judgements) {
       const isWrong = pair.same ? verdict === 'leave' : verdict !== 'leave';
       if (isWrong) console.log(`${pair.same ? 'one' : 'two'}, ${verdict}: ${pair.names.join(' / ')}`);
     }

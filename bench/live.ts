@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { writeResult } from './support/results.js';
 import { BenchClient } from './support/client.js';
 import { machineOf, openPlace } from './support/place.js';
 import { round, timeAll, timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:live')
   .description('Measures the delay of live changes, the slow-down of a recall meanwhile, and the time of `whoCanHear`.')
-  .option('--memories <number>', 'how many memories the graph holds beside', '10000')
-  .option('--subscriptions <number>', 'how many are open, 10 in each chat', '500')
+  .option('--memories <number>', 'number of other memories in the graph', '10000')
+  .option('--subscriptions <number>', 'number of open subscriptions, 10 in each chat', '500')
   .option('--writes <number>', 'writes per second', '20')
-  .option('--seconds <number>', 'how long each part lasts', '30')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--seconds <number>', 'duration of each part', '30')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:live\n  npm run bench:live -- --subscriptions 100 --seconds 10')
   .parse()
   .opts<{ memories: string; subscriptions: string; writes: string; seconds: string; out: string }>();
@@ -73,9 +72,7 @@ try {
   console.table({ delays: timesOf(delays) });
   console.table({ 'recall, alone': alone.recall, 'beside writes': writing.recall, 'beside all': listening.recall });
   console.log(`${arrivals.heard} of ${arrivals.expected} changes came; recall beside listeners is ${ratio} × as slow.`);
-  await mkdir(options.out, { recursive: true });
-  const file = join(options.out, 'live.json');
-  const result = {
+  await writeResult(options.out, 'live', {
     machine,
     open: subscriptionCount,
     perSecond,
@@ -85,9 +82,8 @@ try {
     listening,
     delays: timesOf(delays),
     ...arrivals,
-  };
-  await writeFile(file, `${JSON.stringify({ ...result, ratio }, null, 2)}\n`);
-  console.log(`Written to ${file}.`);
+    ratio,
+  });
 } finally {
   for (const listener of listeners.values()) await listener.dispose();
   await client.stop();

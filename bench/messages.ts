@@ -1,24 +1,23 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
+import { benchFolder, writeResult } from './support/results.js';
 import { askAs, metricOf } from './support/askAs.js';
 import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
 import { groupOf, handleOf, joinGroup } from './support/groups.js';
 import { LexicalSearch } from './support/lexical.js';
-import { root, servedConfig } from './support/place.js';
+import { servedConfig } from './support/place.js';
 import { gainAt10, recallAt } from './support/rankQuality.js';
 import { compareRecalls, rowsOf } from './support/compareRecalls.js';
 import { round, timesOf } from './support/timing.js';
 
 const options = new Command('bench:messages')
-  .description('Measures how well messages are recalled: dialogues with questions, through the running service.')
-  .requiredOption('--data <folder>', 'the dialogues, one JSON object a file (*.jsonl)')
-  .option('--again', 'ask what an earlier run has recorded, instead of recording it anew')
-  .option('--questions <number>', 'questions by which times are compared', '240')
-  .option('--only <part>', 'quality or speed; both, when not given')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .description('Measures the recall of messages with dialogues and questions to them, through the running service.')
+  .requiredOption('--data <folder>', 'folder of the dialogues, *.jsonl with one of them per line')
+  .option('--again', 'keep the recorded messages of an earlier run')
+  .option('--questions <number>', 'number of questions to compare times', '240')
+  .option('--only <part>', 'quality or speed; by default both')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExample:\n  npm run bench:messages -- --data ~/dialogues')
   .parse()
   .opts<{ data: string; out: string; again?: boolean; questions: string; only?: 'quality' | 'speed' }>();
@@ -36,9 +35,7 @@ interface AnsweredQuestion {
 }
 
 const dialogues = await readDialogues(options.data);
-const folder = join(root, '.kith/bench/messages');
-if (!options.again) await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+const folder = await benchFolder('messages', { isKept: options.again });
 const config = servedConfig(folder);
 const kith = await startKith(config, progress);
 const report: Record<string, unknown> = {};
@@ -56,8 +53,7 @@ try {
 } finally {
   await kith.stop();
 }
-await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'messages.json'), JSON.stringify(report, null, 2));
+await writeResult(options.out, 'messages', report);
 
 /** Joins all dialogues into the talk of one group, in order of time. */
 function joinDialogues(parts: readonly Dialogue[]): Dialogue {
@@ -169,7 +165,7 @@ async function waitForVectors(running: RunningKith, total: number): Promise<Reco
     firstVectorsPerSecond: round((total - before) / ((firstMs ?? 0) / 1_000)),
     messagesPerSecond: round((2 * total - before) / 2 / seconds),
   };
-  console.log(`Embedding of messages while nobody asks: ${JSON.stringify(rates)}`);
+  console.log(`Embedding of messages without requests: ${JSON.stringify(rates)}`);
   return rates;
 }
 

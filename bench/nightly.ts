@@ -1,18 +1,18 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { startInfrastructure } from '../src/app/infrastructure.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
+import { benchFolder, timedName, writeResult } from './support/results.js';
 import { BenchClient } from './support/client.js';
-import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';
+import { benchTenant, machineOf, runImport, servedConfig, writeLines } from './support/place.js';
 import { normal, randomStream, unit } from './support/random.js';
 import { timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:nightly')
-  .description('Measures a night: every job of the lifecycle once, and what recall takes meanwhile.')
-  .option('--memories <number>', 'memories that are imported and related before the night', '100000')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .description('Measures a night: every job of the lifecycle once, and the time of recalls meanwhile.')
+  .option('--memories <number>', 'number of memories before the night', '100000')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:nightly\n  npm run bench:nightly -- --memories 5000')
   .parse()
   .opts<{ memories: string; out: string }>();
@@ -35,8 +35,15 @@ const newOfDay = Math.ceil(memories / 50);
 const recallsBefore = 200;
 const pauseMs = 100;
 const jobs = [
-  ...['link-memories', 'expire-memories', 'decay-memories', 'enforce-limits', 'consolidate-memories', 'merge-notes'],
-  ...['resolve-variants', 'close-sessions', 'purge-memories'],
+  'link-memories',
+  'expire-memories',
+  'decay-memories',
+  'enforce-limits',
+  'consolidate-memories',
+  'merge-notes',
+  'resolve-variants',
+  'close-sessions',
+  'purge-memories',
 ];
 
 const runJobQuery =
@@ -44,9 +51,7 @@ const runJobQuery =
 const recallQuery = 'query ($query: String!) { recall(query: $query, limit: 10) { hits { memory { id } score } } }';
 const ownerName = (number: number) => `p${number % owners}`;
 
-const folder = join(root, '.kith/bench/nightly');
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+const folder = await benchFolder('nightly');
 const config = servedConfig(folder);
 const infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
 const client = await BenchClient.start(infrastructure, config);
@@ -76,10 +81,8 @@ try {
   const seconds = Math.round(night.ms / 1_000);
   const result = { seconds, jobs: jobResults, recall: { before, quiet, during: night.value } };
   const report = { at: new Date().toISOString(), machine, memories, owners, newOfDay, result };
-  await mkdir(options.out, { recursive: true });
-  const file = join(options.out, `nightly-${report.at.slice(0, 19).replaceAll(':', '')}.json`);
-  await writeFile(file, JSON.stringify(report, null, 2));
-  console.log(`${JSON.stringify(report, null, 2)}\nWritten to ${file}`);
+  console.log(JSON.stringify(report, null, 2));
+  await writeResult(options.out, timedName('nightly', report.at), report);
 } finally {
   await client.stop();
   await infrastructure.stop();

@@ -32,7 +32,7 @@ import { calibrationError } from './support/relevanceFit.js';
 import { round } from './support/timing.js';
 
 const options = new Command('bench:order')
-  .description('Fits the order of recalled messages, and prints figures on the parts that are left out in turn.')
+  .description('Fits the order of recalled messages, and measures it on parts of the data that are held out in turn.')
   .requiredOption('--data <folder>', 'episodes: a folder per domain with episodes.jsonl and checkpoints.jsonl')
   .option('--check <folder>', 'dialogues as of bench:messages, only to measure: no weight is fitted on them')
   .option('--fit', 'write the weights', false)
@@ -73,7 +73,7 @@ const maxContextMessages = 20;
 const floors = [0.005, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.07, 0.1] as const;
 /** Share of the right messages that the floor may lose. */
 const maxLostShare = 0.15;
-const roundAll = (all: readonly number[]): number[] => all.map((one) => Math.round(one * 1_000) / 1_000);
+const roundAll = (values: readonly number[]): number[] => values.map((value) => Math.round(value * 1_000) / 1_000);
 
 const progress = progressBars();
 const { artifactsDir } = servedConfig(join(root, '.kith/bench/order'));
@@ -139,7 +139,11 @@ async function askAll(rooms: readonly Room[], model: ScoringModel, vectorCache: 
       const features = new ScoringFeatures(ordered, model);
       const right = new Set(room.turns.flatMap(({ id }, index) => (question.right.has(id) ? [index + 1] : [])));
       all.push({
-        ...{ room, kind: question.kind, right, slots, topicCount: features.question.topicCount },
+        room,
+        kind: question.kind,
+        right,
+        slots,
+        topicCount: features.question.topicCount,
         unread: slots.map((slot) => Float64Array.from(features.featuresOf(slot, slot.candidate))),
         read: slots.map((slot) => Float64Array.from(features.featuresOf(slot, recall.at(slot.seq)))),
       });
@@ -201,9 +205,12 @@ function reportOrder(
       const fused = groupQuestions.map((one) => qualityOf(one, rankMessages(one, fusedAlone, model, base)));
       const learned = groupQuestions.map((one) => qualityOf(one, rankMessages(one, pairOf(one).order, model, base)));
       return {
-        ...{ group, questions: groupQuestions.length },
-        ...{ 'fused R@10': meanOf(fused, 'recall'), 'learned R@10': meanOf(learned, 'recall') },
-        ...{ 'fused nDCG@10': meanOf(fused, 'gain'), 'learned nDCG@10': meanOf(learned, 'gain') },
+        group,
+        questions: groupQuestions.length,
+        'fused R@10': meanOf(fused, 'recall'),
+        'learned R@10': meanOf(learned, 'recall'),
+        'fused nDCG@10': meanOf(fused, 'gain'),
+        'learned nDCG@10': meanOf(learned, 'gain'),
       };
     });
   console.log(`\n${model}: weights fitted without the part they are measured on\n`);

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
+import { writeResult } from './support/results.js';
 import { BenchClient } from './support/client.js';
 import { machineOf, openPlace } from './support/place.js';
 import { question, shareViewers } from './support/society.js';
@@ -8,9 +7,9 @@ import { timeAll, timesOf } from './support/timing.js';
 
 const options = new Command('bench:query')
   .description('Times queryMemory, the one query of agents, beside recall of the same questions, and checkpoints.')
-  .option('--memories <number>', 'how many memories', '100000')
+  .option('--memories <number>', 'number of memories', '100000')
   .option('--questions <number>', 'questions for each viewer', '200')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:query\n  npm run bench:query -- --memories 10000')
   .parse()
   .opts<{ memories: string; questions: string; out: string }>();
@@ -61,10 +60,7 @@ try {
   await client.stop();
   await infrastructure.stop();
 }
-await mkdir(options.out, { recursive: true });
-const file = join(options.out, 'query.json');
-await writeFile(file, `${JSON.stringify({ machine, memories, measured: measurements }, null, 2)}\n`);
-console.log(`Written to ${file}.`);
+await writeResult(options.out, 'query', { machine, memories, measured: measurements });
 
 /** Saves and loads the checkpoint of a thread, in sequence. */
 async function timeCheckpoints(kilobytes: number) {

@@ -11,10 +11,10 @@ import { round, timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:ready')
   .description(
-    'Measures where the time of a start goes, what memory Kith takes at rest, and how much longer than usual the first requests take once it says that it is ready.',
+    'Measures the steps of a start, the memory at rest, and how much slower than usual the first requests are.',
   )
-  .option('--busy <number>', 'processes that compute beside it', '0')
-  .option('--times <number>', 'requests after the first one, whose median is what is usual', '20')
+  .option('--busy <number>', 'number of processes that keep the machine busy meanwhile', '0')
+  .option('--times <number>', 'number of requests after the first one; their median is the usual time', '20')
   .addHelpText('after', '\nExamples:\n  npm run bench:ready\n  npm run bench:ready -- --busy 2')
   .parse()
   .opts<{ busy: string; times: string }>();

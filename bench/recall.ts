@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Caller } from '../src/disclosure/caller.js';
 import { Graph } from '../src/platform/neo4j/graph.js';
+import { timedName, writeResult } from './support/results.js';
 import { chatIdOf, recallQuery } from './support/asking.js';
 import { BenchClient } from './support/client.js';
 import { benchTenant, machineOf, openPlace } from './support/place.js';
@@ -32,20 +31,23 @@ interface RecallMeasurement {
 }
 
 const options = new Command('bench:recall')
-  .description('Measures recall: how good, how fast, at what cost, beside three other ways to answer.')
-  .option('--memories <numbers>', 'how many memories, several with commas between', '10000,100000')
-  .option('--million', 'also 1,000,000 memories: about an hour, and 25 GB of disk while it loads', false)
+  .description('Measures the quality, time and cost of recall, beside three other ways to answer.')
+  .option(
+    '--memories <numbers>',
+    'numbers of memories, separated by commas; 1000000 takes an hour and 25 GB of disk',
+    '10000,100000',
+  )
   .option('--questions <number>', 'questions for each viewer and context', '100')
-  .option('--viewers <part>', 'only viewers whose name has this in it', '')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--viewers <part>', 'only viewers whose name contains this', '')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText(
     'after',
     '\nExamples:\n  npm run bench:recall\n  npm run bench:recall -- --memories 100000 --viewers share-1',
   )
   .parse()
-  .opts<{ memories: string; million: boolean; questions: string; viewers: string; out: string }>();
+  .opts<{ memories: string; questions: string; viewers: string; out: string }>();
 
-const sizes = [...options.memories.split(',').map(Number), ...(options.million ? [1_000_000] : [])];
+const sizes = options.memories.split(',').map(Number);
 const count = Number(options.questions);
 const warmUps = 1_500;
 /** Most memories for an exact comparison; more may exceed the time limit of a statement or the memory of a transaction. */
@@ -226,12 +228,10 @@ function line(measurement: RecallMeasurement): string {
 async function report(all: readonly RecallMeasurement[]): Promise<void> {
   if (!machine) throw new Error('Nothing was measured.');
   const run = { at: new Date().toISOString(), machine, questions: count, results: all };
-  await mkdir(options.out, { recursive: true });
-  const file = join(options.out, `recall-${run.at.slice(0, 19).replaceAll(':', '')}.json`);
-  await writeFile(file, JSON.stringify(run, null, 2));
   console.log(
-    `\n${table(all)}\n\n${machine.cores} cores of ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, Neo4j ${machine.neo4j}, commit ${machine.commit}. All of it: ${file}`,
+    `\n${table(all)}\n\n${machine.cores} cores of ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, Neo4j ${machine.neo4j}, commit ${machine.commit}.`,
   );
+  await writeResult(options.out, timedName('recall', run.at), run);
 }
 
 function table(all: readonly RecallMeasurement[]): string {

@@ -1,4 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
@@ -9,14 +8,15 @@ import { ForegroundActivity } from '../src/platform/foregroundActivity.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { Graph } from '../src/platform/neo4j/graph.js';
 import { statement } from '../src/platform/neo4j/statement.js';
-import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';
+import { benchFolder, timedName, writeResult } from './support/results.js';
+import { benchTenant, machineOf, runImport, servedConfig, writeLines } from './support/place.js';
 import { normal, randomStream, unit } from './support/random.js';
 import { round } from './support/timing.js';
 
 const options = new Command('bench:relations')
-  .description('Measures how long it takes to relate memories to their neighbours, for each edge and each memory.')
-  .option('--memories <number>', 'memories that are imported and then related', '10000')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .description('Measures the time to link memories to their neighbours, per edge and per memory.')
+  .option('--memories <number>', 'number of memories', '10000')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:relations\n  npm run bench:relations -- --memories 100000')
   .parse()
   .opts<{ memories: string; out: string }>();
@@ -33,9 +33,7 @@ const dimensions = 384;
 /** Distance between texts of one topic: their vectors have a cosine of about 0.92, which makes them neighbours. */
 const spread = 0.3;
 
-const folder = join(root, '.kith/bench/relations');
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+const folder = await benchFolder('relations');
 const infrastructure = await startInfrastructure(servedConfig(folder), progressBars(), { withJobs: false });
 const graph = new Graph(infrastructure.neo4j);
 const session = graph.session();
@@ -72,10 +70,8 @@ try {
     runs,
   };
   const run = { at: new Date().toISOString(), machine, memories, result };
-  await mkdir(options.out, { recursive: true });
-  const file = join(options.out, `relations-${run.at.slice(0, 19).replaceAll(':', '')}.json`);
-  await writeFile(file, JSON.stringify(run, null, 2));
-  console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
+  console.log(JSON.stringify(run, null, 2));
+  await writeResult(options.out, timedName('relations', run.at), run);
 } finally {
   await graph.close();
   await infrastructure.stop();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { readConfig } from '../src/app/config.js';
@@ -17,6 +17,7 @@ import { stemsOf, wordsOf } from '../src/text/stems.js';
 import { generalKnowledgeBy, generalKnowledgeModel as shippedClassifier } from '../src/recall/generalKnowledge.js';
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder, localSpace } from '../src/platform/models/embedding/localEmbedder.js';
+import { benchFolder } from './support/results.js';
 import { askAs } from './support/askAs.js';
 import { aucOf, classifyUnseen, fitGeneralKnowledge } from './support/generalKnowledgeFit.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
@@ -42,13 +43,11 @@ import {
 import { round } from './support/timing.js';
 
 const options = new Command('bench:relevance')
-  .description(
-    'Measures whether relevance tells answers from what answers nothing, on questions that it was not fitted on.',
-  )
+  .description('Measures how well relevance separates answers from other hits, on questions that it was not fitted on.')
   .option('--fit', 'fit the weights and the floor on the tuning half, and write them; needs --data', false)
   .option('--data <folder>', 'episodes as of bench:order, whose questions are for the classifier of general questions')
-  .option('--again', 'use what the run before has found, instead of asking', false)
-  .option('--misses', 'also print what goes wrong on the tuning half', false)
+  .option('--again', 'use the hits of the last run instead of asking', false)
+  .option('--misses', 'also print the errors on the tuning half', false)
   .option('--cross', 'also fit on four fifths of both halves and judge the last fifth, five times in turn', false)
   .addHelpText('after', '\nExamples:\n  npm run bench:relevance\n  npm run bench:relevance -- --data ~/episodes --fit')
   .parse()
@@ -119,9 +118,7 @@ async function readFound(): Promise<Record<Mode, FoundQuestion[]>> {
 
 /** Asks all questions of a Kith with an embedding model, then of one without. */
 async function askAll(): Promise<Record<Mode, FoundQuestion[]>> {
-  const folder = join(root, '.kith/bench/relevance');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  const folder = await benchFolder('relevance');
   const questionsByMode: Record<Mode, FoundQuestion[]> = { withVectors: [], wordsOnly: [] };
   for (const mode of modes) {
     const embedder = mode === 'withVectors' ? {} : { embedder: readConfig({ KITH_EMBEDDER: 'none' }).embedder };
@@ -174,11 +171,11 @@ async function classifyAll() {
     const vectors = await VectorCache.open(join(root, '.kith/bench/relevance.vectors'), embedder);
     const allQuestions = foundQuestions.withVectors;
     const handles = new Set(allQuestions.map(({ as }) => as));
-    const namesNobody = (ask: string): boolean => !wordsOf(ask).some((word) => handles.has(word));
+    const namesNoPerson = (ask: string): boolean => !wordsOf(ask).some((word) => handles.has(word));
     const tuningQuestions = allQuestions.filter(({ half }) => half === 'tune');
     const writtenQuestions = await readClassifierQuestions();
     const isGeneral = new Map([
-      ...tuningQuestions.map(({ ask, kind }) => [ask, kind === 'general' && namesNobody(ask)] as const),
+      ...tuningQuestions.map(({ ask, kind }) => [ask, kind === 'general' && namesNoPerson(ask)] as const),
       ...(options.data === undefined ? [] : await readEpisodes(options.data)).flatMap(({ questions }) =>
         questions.map(({ text }) => [text, false] as const),
       ),

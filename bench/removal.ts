@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { TestApp } from '../test/support/app.js';
+import { writeResult } from './support/results.js';
 import { type Half, halves } from './support/pairs.js';
 import { type Outcome, RemovalRun } from './support/removalRun.js';
 import { readRemovals, type RemovalCase } from './support/removals.js';
@@ -9,13 +8,13 @@ import { openTestGraph } from './support/testGraph.js';
 
 const options = new Command('bench:removal')
   .description(
-    'Removes messages and values, says the same in other words and other things, and counts what is kept out.',
+    'Removes messages and values, repeats them in other words, and counts what is kept out, rightly and wrongly.',
   )
   .addOption(new Option('--half <half>', 'only the cases of one half').choices([...halves]))
   .addOption(new Option('--of <what>', 'only removed messages, or only removed values').choices(['message', 'value']))
   .option('--kind <kind>', 'only cases of one kind, such as "order"')
-  .option('--misses', 'also print what came in again, and what was wrongly kept out', false)
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--misses', 'also print what was learned again, and what was wrongly kept out', false)
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:removal\n  npm run bench:removal -- --half tune --misses')
   .parse()
   .opts<{ half?: Half; of?: RemovalCase['of']; kind?: string; misses: boolean; out: string }>();
@@ -73,8 +72,7 @@ if (options.misses) {
     if (wrong) console.log(`  ${half}, ${kind}: wrongly kept out: "${removed}" > "${unrelated}"`);
   }
 }
-await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'removal.json'), JSON.stringify({ rows, played: playedCases }, null, 2));
+await writeResult(options.out, 'removal', { rows, played: playedCases });
 
 function rowOf(kind: string, half: Half, isInGroup: (one: PlayedCase) => boolean) {
   const groupCases = playedCases.filter((one) => one.half === half && isInGroup(one));

@@ -1,17 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { TestApp } from '../test/support/app.js';
+import { writeResult } from './support/results.js';
 import { type Ending, PairRun } from './support/pairRun.js';
 import { type Expectation, type Half, halves, type Pair, readPairs } from './support/pairs.js';
 import { openTestGraph } from './support/testGraph.js';
 
 const options = new Command('bench:supersession')
-  .description('Says pairs of statements and counts what was wrongly taken out of life, and what wrongly stayed.')
+  .description(
+    'Stores pairs of statements, and counts those that were wrongly superseded and those that wrongly stayed.',
+  )
   .addOption(new Option('--half <half>', 'only the pairs of one half').choices([...halves]))
   .option('--kind <kind>', 'only pairs of one kind, such as "also"')
-  .option('--misses', 'also print each pair that ended otherwise than it should', false)
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--misses', 'also print each pair with an unexpected result', false)
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText(
     'after',
     '\nExamples:\n  npm run bench:supersession\n  npm run bench:supersession -- --half tune --misses',
@@ -45,8 +46,7 @@ const rows = halves.flatMap((half) => [
 ]);
 console.table(rows.filter(({ pairs: count }) => count > 0));
 if (options.misses) playedPairs.filter(({ verdict }) => verdict !== 'right').forEach(printPair);
-await mkdir(options.out, { recursive: true });
-await writeFile(join(options.out, 'supersession.json'), JSON.stringify({ rows, played: playedPairs }, null, 2));
+await writeResult(options.out, 'supersession', { rows, played: playedPairs });
 
 /**
  * Judges a case. Wrong: a memory that holds is not live. Missed: a memory that does not hold is live, or is duplicated.

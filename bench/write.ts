@@ -1,21 +1,24 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { readConfig } from '../src/app/config.js';
 import { startInfrastructure } from '../src/app/infrastructure.js';
+import { benchFolder, timedName, writeResult } from './support/results.js';
 import { rememberAllQuery, rememberQuery } from './support/asking.js';
 import { BenchClient } from './support/client.js';
-import { machineOf, root, runImport, societyLines, writeLines } from './support/place.js';
+import { machineOf, runImport, societyLines, writeLines } from './support/place.js';
 import { sentence } from './support/sentence.js';
 import { round, timeAll, timed, timesOf } from './support/timing.js';
 import { artifactsDir } from '../test/support/artifactsDir.js';
 
 const options = new Command('bench:write')
-  .description('Measures writing: one by one, in batches and by import; disk; how soon a memory is found.')
-  .option('--lines <number>', 'memories that are imported, first with vectors, then as many without', '20000')
-  .option('--singles <number>', 'memories that are remembered one by one, per kind', '200')
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .description(
+    'Measures writing one by one, in batches and by import, its disk space, and the time until a memory is found.',
+  )
+  .option('--lines <number>', 'number of imported memories, first with vectors, then as many without', '20000')
+  .option('--singles <number>', 'number of memories that are stored one by one, per kind', '200')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText('after', '\nExamples:\n  npm run bench:write\n  npm run bench:write -- --lines 100000')
   .parse()
   .opts<{ lines: string; singles: string; out: string }>();
@@ -25,9 +28,7 @@ const singles = Number(options.singles);
 /** Warm-up writes: Neo4j and the service have compiled their code before the measurement. */
 const warmUps = 400;
 
-const folder = join(root, '.kith/bench/write');
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+const folder = await benchFolder('write');
 const config = readConfig({
   KITH_DATA_DIR: folder,
   KITH_ARTIFACTS_DIR: artifactsDir,
@@ -60,10 +61,8 @@ try {
   await infrastructure.stop();
 }
 const run = { at: new Date().toISOString(), machine, lines, singles, result };
-await mkdir(options.out, { recursive: true });
-const file = join(options.out, `write-${run.at.slice(0, 19).replaceAll(':', '')}.json`);
-await writeFile(file, JSON.stringify(run, null, 2));
-console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
+console.log(JSON.stringify(run, null, 2));
+await writeResult(options.out, timedName('write', run.at), run);
 
 /** Stops the graph, runs work, and starts the graph again. */
 async function whileStopped<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
@@ -7,6 +5,7 @@ import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbed
 import { dayMs } from '../src/platform/clock.js';
 import { TestApp } from '../test/support/app.js';
 import { readTruth } from '../test/support/graph/graphTruth.js';
+import { writeResult } from './support/results.js';
 import { machineOf } from './support/place.js';
 import { compareAudiences, contextsOf } from './support/year/audiences.js';
 import { findingsOf } from './support/year/findings.js';
@@ -21,18 +20,18 @@ import { openTestGraph } from './support/testGraph.js';
 
 const options = new Command('bench:year')
   .description(
-    'Plays a year of people who tell an agent things, runs the jobs each night, and says what is left of it.',
+    'Simulates a year of people who talk to an agent, with the nightly jobs, and compares what remains with the truth.',
   )
-  .option('--messages <number>', 'statements in the year', '20000')
-  .option('--people <number>', 'people who make them, 10 to 60', '50')
+  .option('--messages <number>', 'number of statements', '20000')
+  .option('--people <number>', 'number of people, 10 to 60', '50')
   .option('--seed <number>', 'the same seed gives the same year', '20261123')
   .option('--every <days>', 'days from one run of the jobs to the next', '1')
   .addOption(
-    new Option('--model <model>', 'whom consolidate-memories asks: nobody, or somebody who knows the truth')
+    new Option('--model <model>', 'model of consolidate-memories: none, or a judge that knows the truth')
       .choices(['none', 'judge'])
       .default('none'),
   )
-  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .option('--out <folder>', 'folder of the results, as JSON', '.kith/bench/results')
   .addHelpText(
     'after',
     '\nExamples:\n  npm run bench:year -- --messages 2000\n  npm run bench:year -- --messages 5000 --model judge',
@@ -113,11 +112,8 @@ try {
     jobs: nights.reports,
     beyond: nights.beyond,
   };
-  await mkdir(options.out, { recursive: true });
-  const file = join(options.out, `year-${size.messages}-${options.model}-${size.seed}.json`);
-  await writeFile(file, JSON.stringify(result, null, 2));
   printYear(result);
-  console.log(`Written to ${file}`);
+  await writeResult(options.out, `year-${size.messages}-${options.model}-${size.seed}`, result);
   const violations = listViolations(result);
   for (const line of violations) console.error(`BROKEN: ${line}`);
   if (violations.length > 0) process.exitCode = 1;

@@ -86,7 +86,7 @@ export interface ClassifierQuestion {
   readonly half: Half;
 }
 
-/** Reads the questions for the classifier of general questions, which are asked of nobody. */
+/** Reads the questions for the classifier of general questions; they are sent to no service. */
 export async function readClassifierQuestions(): Promise<ClassifierQuestion[]> {
   const shared = fittingLists.parse((await readLists('relevance.yaml')).fitting);
   const { general, ofLives } = classifierLists.parse(await readLists('generalKnowledge.yaml'));

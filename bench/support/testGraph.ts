@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { progressBars } from '../../src/cli/progressBars.js';
 import type { Config } from '../../src/app/config.js';
 import { startInfrastructure } from '../../src/app/infrastructure.js';
-import { root, servedConfig } from './place.js';
+import { servedConfig } from './place.js';
+import { benchFolder } from './results.js';
 
 /** The graph of a bench that plays through a service of the tests. */
 export interface TestGraph {
@@ -13,9 +12,7 @@ export interface TestGraph {
 
 /** Starts the graph of a bench at the address that test services use by default. It is kept between runs. */
 export async function openTestGraph(bench: string): Promise<TestGraph> {
-  const folder = join(root, '.kith/bench', bench);
-  await mkdir(folder, { recursive: true });
-  const config = servedConfig(folder);
+  const config = servedConfig(await benchFolder(bench, { isKept: true }));
   if (process.env.KITH_TEST_NEO4J_URI) return { config, stop: () => Promise.resolve() };
   const infrastructure = await startInfrastructure({ ...config, embedder: 'none' }, progressBars(), {
     withJobs: false,

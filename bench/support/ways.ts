@@ -73,8 +73,8 @@ const withoutPrivacy =
   (statement, params) => {
     if (statement.name === 'disclosure/load-audiences') {
       const periods = { chats: [], since: [], ended: [] };
-      const nobody = { participantIds: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
-      return Promise.resolve([{ at: 0, periods, chatKind: 'GROUP', ...nobody }]);
+      const noOthers = { participantIds: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
+      return Promise.resolve([{ at: 0, periods, chatKind: 'GROUP', ...noOthers }]);
     }
     const text = withoutScope(statement.text).replaceAll(rule, 'm.tenantId = $audience.tenant');
     const unscoped = withoutTokens({ ...params, keys: [], sensitivities: [], personas: [] });

@@ -371,7 +371,7 @@ describe('a failure', () => {
 describe('kith bench', () => {
   it('lists the npm run bench:… scripts, and passes options on', async () => {
     const { out } = await kithCommand(['bench']);
-    expect(out).toMatch(/^recall +Measures recall: /m);
+    expect(out).toMatch(/^recall +Measures the quality, time and cost of recall/m);
     const { benches } = JSON.parse((await kithCommand(['bench', '--json'])).out) as { benches: { name: string }[] };
     expect(benches.map(({ name }) => name)).toEqual(expect.arrayContaining(['recall', 'year', 'growth']));
     const help = await kithProcess(['bench', 'growth', '--help']);

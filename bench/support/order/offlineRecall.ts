@@ -66,7 +66,7 @@ export class VectorCache {
 
 const keyBytes = 20;
 
-/** Recalls messages of a room as the service does, without a database. Everybody hears everything. */
+/** Recalls messages of a room as the service does, without a database and without an audience. */
 export class OfflineRecall {
   private constructor(
     private readonly room: Room,
@@ -81,9 +81,15 @@ export class OfflineRecall {
     const messages = room.turns.map(({ speaker, text, at }, index): MessageCandidate => {
       const { stems, plain, asks, length } = derivedMessageFields(speaker, text);
       return {
-        ...{ id: String(index).padStart(6, '0'), place: roomPlace, seq: index + 1, at, asks, length },
+        id: String(index).padStart(6, '0'),
+        place: roomPlace,
+        seq: index + 1,
+        at,
+        asks,
+        length,
         speakerId: speaker === agentName ? null : speaker,
-        ...{ stems: new WordLine(stems), words: new WordLine(plain) },
+        stems: new WordLine(stems),
+        words: new WordLine(plain),
       };
     });
     if (!cache) return new OfflineRecall(room, messages, undefined);
@@ -114,7 +120,9 @@ export class OfflineRecall {
       nearestMessages.paired = searchByVector(earlierMessages, this.vectors.paired, vector);
     }
     return new MessageRanking(question.text, {
-      ...{ viewerId: question.asker, byWords: searchByWords(earlierMessages, question.text), ...nearestMessages },
+      viewerId: question.asker,
+      byWords: searchByWords(earlierMessages, question.text),
+      ...nearestMessages,
       names: names.map((name) => [name, name] as const),
       base: this.vectors?.cache.base ?? 0,
     });

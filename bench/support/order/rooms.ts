@@ -83,13 +83,19 @@ export async function readTalks(): Promise<Room[]> {
 function toRoom({ name, people, sessions, questions }: z.infer<typeof talk>, index: number): Room {
   const turns = sessions.flatMap(({ at, turns: sessionTurns }, session) =>
     sessionTurns.map(([speaker, text, key], step) => ({
-      ...{ id: `${name}/${key ?? `${session}:${step}`}`, speaker, text },
+      id: `${name}/${key ?? `${session}:${step}`}`,
+      speaker,
+      text,
       at: Date.parse(at) + step * stepMs,
     })),
   );
   const turnIds = new Set(turns.map(({ id }) => id));
   return {
-    ...{ name, fold: index % folds, source: 'talks', speakers: people, turns },
+    name,
+    fold: index % folds,
+    source: 'talks',
+    speakers: people,
+    turns,
     questions: questions.map(([text, keys]) => {
       const right = new Set(keys.map((key) => `${name}/${key}`));
       const unknownId = [...right].find((id) => !turnIds.has(id));
@@ -174,13 +180,20 @@ function toEpisodeRoom(
       ].map(patternOf);
       const right = turns.slice(0, upTo).filter(({ text }) => answerPatterns.some((pattern) => pattern.test(text)));
       return {
-        ...{ text: question.query_text, asker: nameOf(question.asker.principal_id), kind: question.query_type, upTo },
+        text: question.query_text,
+        asker: nameOf(question.asker.principal_id),
+        kind: question.query_type,
+        upTo,
         right: new Set(right.map(({ id }) => id)),
       };
     })
     .filter(({ right }) => right.size > 0);
   return {
-    ...{ name, fold, source: 'episodes', turns, questions },
+    name,
+    fold,
+    source: 'episodes',
+    turns,
+    questions,
     speakers: [...new Set(turns.map((one) => one.speaker))],
   };
 }
@@ -200,10 +213,17 @@ function patternOf(text: string): RegExp {
 /** Reads dialogues as `bench:messages` does. They are never fitted on. */
 export async function readDialogueRooms(folder: string): Promise<Room[]> {
   return (await readDialogues(folder)).map(({ name, speakers, turns, questions }) => ({
-    ...{ name, fold: 0, source: 'dialogues', speakers },
+    name,
+    fold: 0,
+    source: 'dialogues',
+    speakers,
     turns: turns.map(({ at, ...turn }) => ({ ...turn, at: Date.parse(at) })),
     questions: questions.map(({ text, category, evidence }) => ({
-      ...{ text, asker: speakers[0]!, kind: String(category), upTo: turns.length, right: evidence },
+      text,
+      asker: speakers[0]!,
+      kind: String(category),
+      upTo: turns.length,
+      right: evidence,
     })),
   }));
 }
@@ -217,8 +237,11 @@ export function withForeignQuestions(rooms: readonly Room[]): Room[] {
     const otherRooms = rooms.filter(({ turns }) => turns !== room.turns);
     const otherRoom = otherRooms[(index + Math.floor(rooms.length / 2)) % otherRooms.length];
     const foreign = (otherRoom?.questions ?? []).slice(0, room.questions.length).map(({ text }): RoomQuestion => ({
-      ...{ text: replaceNames(text, otherRoom!.speakers, room.speakers), asker: room.speakers[0]! },
-      ...{ kind: 'unanswerable', upTo: room.turns.length, right: new Set() },
+      text: replaceNames(text, otherRoom!.speakers, room.speakers),
+      asker: room.speakers[0]!,
+      kind: 'unanswerable',
+      upTo: room.turns.length,
+      right: new Set(),
     }));
     return { ...room, questions: [...room.questions, ...foreign] };
   });

@@ -25,7 +25,7 @@ export function listViolations({ model, findings, audiences, names, beyond }: Ye
     ...problemLine('pinned memories lost', pinned.lost),
     ...problemLine('facts wrongly gone', missing.wrongly),
     ...problemLine('folds of what is not the same', folds.wrong),
-    ...problemLine('names merged with somebody else', names.wrong),
+    ...problemLine('names merged with another person', names.wrong),
     ...problemLine('runs beyond their bounds', beyond),
     ...(model === 'judge' && duplicates.per100 >= maxDuplicates
       ? [`${duplicates.per100} duplicates in 100 live memories, fewer than ${maxDuplicates} expected`]

@@ -17,7 +17,7 @@ interface AnsweredError {
  * Returns the data of an answer. Throws the first of its errors, or UNEXPECTED_ANSWER for an answer that is not Kith's.
  */
 export function dataOf(answer: HttpAnswer, isWrite: boolean): unknown {
-  const body = parsed(answer.text);
+  const body = parseJson(answer.text);
   const [error] = errorsOf(body);
   if (error) throw asKithError(error, answer, isWrite);
   if (isObject(body) && isObject(body.data)) return body.data;
@@ -58,7 +58,7 @@ function errorsOf(body: unknown): AnsweredError[] {
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,11 +10,11 @@ export class Bookmarks {
   private readonly values = new Set<string>();
 
   /** Returns the header value, and a callback for the value of the answer. */
-  forRequest(): { readonly header: string | undefined; readonly answered: (value: string | null) => void } {
+  forRequest(): { readonly header: string | undefined; readonly onAnswer: (value: string | null) => void } {
     const sent = [...this.values];
     return {
       header: sent.length > 0 ? sent.join(',') : undefined,
-      answered: (value) => {
+      onAnswer: (value) => {
         if (value === null || value === '') return;
         for (const one of sent) this.values.delete(one);
         this.values.add(value);

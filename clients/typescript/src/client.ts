@@ -71,9 +71,9 @@ export class KithClient {
 
   /** Returns a client of the same caller for another viewer, persona or context. Both read the writes of either. */
   as(context: RequestContext): KithClient {
-    const other = new KithClient({ ...this.options, ...context });
-    other.bookmarks = this.bookmarks;
-    return other;
+    const client = new KithClient({ ...this.options, ...context });
+    client.bookmarks = this.bookmarks;
+    return client;
   }
 
   /**
@@ -179,12 +179,12 @@ export class KithClient {
     body: string,
     { callContext, isWrite, signal }: { callContext: RequestContext; isWrite: boolean; signal: AbortSignal },
   ): Promise<unknown> {
-    const { header, answered } = this.bookmarks.forRequest();
+    const { header, onAnswer } = this.bookmarks.forRequest();
     const headers = headersOf({ ...this.options, ...callContext }, await this.token(), header);
     headers.set('content-type', 'application/json');
     headers.set('accept', 'application/json');
     const answer = await this.send('/graphql', { method: 'POST', headers, body, signal }, isWrite);
-    answered(answer.headers.get('x-kith-bookmark'));
+    onAnswer(answer.headers.get('x-kith-bookmark'));
     return dataOf(answer, isWrite);
   }
 

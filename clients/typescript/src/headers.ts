@@ -11,12 +11,12 @@ export interface RequestContext {
 }
 
 /** Builds the headers of a request. Throws INVALID_INPUT for a value that is no line of text. */
-export function headersOf(named: RequestContext, token: string | undefined, bookmark?: string): Headers {
+export function headersOf(context: RequestContext, token: string | undefined, bookmark?: string): Headers {
   const texts = {
     authorization: token === undefined ? undefined : `Bearer ${token}`,
-    'x-kith-viewer': named.viewer,
-    'x-kith-persona': named.persona,
-    'x-kith-private': named.inPrivate ? 'true' : undefined,
+    'x-kith-viewer': context.viewer,
+    'x-kith-persona': context.persona,
+    'x-kith-private': context.inPrivate ? 'true' : undefined,
     'x-kith-bookmark': bookmark,
   };
   const headers = new Headers();
@@ -26,10 +26,10 @@ export function headersOf(named: RequestContext, token: string | undefined, book
       headers.set(name, asHeader(text));
     } catch (cause) {
       // The platform's own error would repeat the text, which may be a token.
-      const shown = name === 'authorization' ? 'The token' : name;
+      const label = name === 'authorization' ? 'The token' : name;
       throw new KithError(
         'INVALID_INPUT',
-        `${shown} must be one line of text.`,
+        `${label} must be one line of text.`,
         name === 'authorization' ? {} : { cause },
       );
     }

@@ -23,10 +23,10 @@ const sensitivityTable = (): string =>
   ].join('\n\n');
 
 const timeTable = (): string =>
-  timeRules.map(({ topic, words }: TimeRule) => topicBlock(`**${topic}**`, words.map(named))).join('\n\n');
+  timeRules.map(({ topic, words }: TimeRule) => topicBlock(`**${topic}**`, words.map(nameDates))).join('\n\n');
 
 /** Replaces the names of days and months in an alternative by one word for all of them. */
-const named = (word: string): string => word.replaceAll(weekday, 'WEEKDAY').replaceAll(month, 'MONTH');
+const nameDates = (word: string): string => word.replaceAll(weekday, 'WEEKDAY').replaceAll(month, 'MONTH');
 
 function wrapLines(words: readonly string[]): string[] {
   const lines = [''];

@@ -12,7 +12,7 @@ const source = (name: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/inter/${name}`));
 
 /** Characters that the style sheet takes from the font: ASCII, Latin-1 and the punctuation of typesetters. */
-const characters = declared(/unicode-range: ([^;]+);/u)[0]!
+const characters = readDeclaration(/unicode-range: ([^;]+);/u)[0]!
   .split(', ')
   .flatMap((range) => {
     const [first, last = first] = range
@@ -22,7 +22,7 @@ const characters = declared(/unicode-range: ([^;]+);/u)[0]!
     return Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index));
   })
   .join('');
-const [min, max] = declared(/font-weight: (\d+) (\d+);/u).map(Number);
+const [min, max] = readDeclaration(/font-weight: (\d+) (\d+);/u).map(Number);
 
 const font = await subsetFont(source('files/inter-latin-wght-normal.woff2'), characters, {
   targetFormat: 'woff2',
@@ -31,9 +31,9 @@ const font = await subsetFont(source('files/inter-latin-wght-normal.woff2'), cha
 writeOrCheck('web/src/font/inter.woff2', font, 'build:font');
 writeOrCheck('web/src/font/LICENSE', source('LICENSE'), 'build:font');
 
-/** Values of the first declaration in the style sheet that matches. */
-function declared(pattern: RegExp): string[] {
-  const found = pattern.exec(styles);
-  if (!found) throw new Error(`web/src/styles/tokens.css must have ${String(pattern)}.`);
-  return found.slice(1);
+/** Returns the groups of the first match in the style sheet. */
+function readDeclaration(pattern: RegExp): string[] {
+  const match = pattern.exec(styles);
+  if (!match) throw new Error(`web/src/styles/tokens.css must have ${String(pattern)}.`);
+  return match.slice(1);
 }

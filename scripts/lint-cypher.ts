@@ -6,7 +6,7 @@ import { type CypherSource, readCypherSources } from './cypherLint/cypherSource.
 import { checkLanguageOfAll } from './cypherLint/languageRules.js';
 import { lintSources } from './cypherLint/lint.js';
 
-const sources = read();
+const sources = readSources();
 const findings = lintSources(sources);
 for (const [name, messages] of checkLanguageOfAll(sources)) {
   findings.push(...messages.map((message) => ({ name, message })));
@@ -14,7 +14,7 @@ for (const [name, messages] of checkLanguageOfAll(sources)) {
 for (const { name, message } of findings) console.error(`cypher/${name}.cypher: ${message}`);
 if (findings.length > 0) process.exitCode = 1;
 
-function read(): CypherSource[] {
+function readSources(): CypherSource[] {
   try {
     return readCypherSources(new URL('../cypher/', import.meta.url));
   } catch (error) {

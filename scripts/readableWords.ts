@@ -72,9 +72,9 @@ class Reader {
   }
 
   private take(expected: string): boolean {
-    const found = this.source.startsWith(expected, this.at);
-    if (found) this.at += expected.length;
-    return found;
+    const isNext = this.source.startsWith(expected, this.at);
+    if (isNext) this.at += expected.length;
+    return isNext;
   }
 
   private unreadableError(): Error {

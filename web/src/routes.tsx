@@ -81,7 +81,9 @@ export const navOf = (isOperator: boolean): NavRoute[] =>
 
 /** Preloads the view of a path during sign-in. */
 export function preloadView(path: string): void {
-  const view = views.find((one) => new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}/?$`).test(path || '/'));
+  const view = views.find((candidate) =>
+    new RegExp(`^${candidate.path.replace(/:\w+/, '[^/]+')}/?$`).test(path || '/'),
+  );
   // After a failure, showing the view loads it again and reports the error.
   view?.load().catch(() => undefined);
 }

@@ -122,11 +122,11 @@ function Slots({ person }: { readonly person: PagePerson }) {
 /** Chats in which the person takes part with the viewer. */
 function SharedChats({ person }: { readonly person: string }) {
   const { data } = useApiQuery(ChatListDocument, {});
-  const shared = (data?.chats.edges ?? []).filter(({ node }) => node.participants.some(({ id }) => id === person));
-  if (shared.length === 0) return null;
+  const sharedChats = (data?.chats.edges ?? []).filter(({ node }) => node.participants.some(({ id }) => id === person));
+  if (sharedChats.length === 0) return null;
   return (
     <ul className="chips profile-links" aria-label={words.entities.shared}>
-      {shared.map(({ node }) => (
+      {sharedChats.map(({ node }) => (
         <li key={node.id}>
           <ViewLink to="/chats" choices={{ chat: node.id }} className="button chip">
             <ChatTile />

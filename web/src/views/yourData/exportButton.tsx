@@ -17,7 +17,7 @@ export function ExportButton() {
     setIsRunning(true);
     setError(undefined);
     try {
-      saveAs(await exported(token, as), 'kith-export.ndjson');
+      saveAs(await fetchExport(token, as), 'kith-export.ndjson');
     } catch (cause) {
       setError(cause instanceof KithError ? cause : new KithError('UNREACHABLE', words.common.unreachable, { cause }));
     }
@@ -34,7 +34,7 @@ export function ExportButton() {
   );
 }
 
-async function exported(token: string, as: string | undefined): Promise<Blob> {
+async function fetchExport(token: string, as: string | undefined): Promise<Blob> {
   const headers = {
     authorization: `Bearer ${token}`,
     'x-kith-private': 'true',

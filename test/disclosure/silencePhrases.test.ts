@@ -5,7 +5,12 @@ import { asksForSilence } from '../../src/disclosure/classification/confidenceWo
 
 type Half = Readonly<Record<'surprise' | 'silence' | 'harmless', readonly string[]>>;
 const file = new URL('./silenceSentences.yaml', import.meta.url);
-const { tuned, heldOut } = parse(readFileSync(file, 'utf8')) as { tuned: Half; heldOut: Half };
+const { tuned, heldOut, nearMisses, nearHits } = parse(readFileSync(file, 'utf8')) as {
+  readonly tuned: Half;
+  readonly heldOut: Half;
+  readonly nearMisses: readonly string[];
+  readonly nearHits: readonly string[];
+};
 
 const share = (texts: readonly string[]): number => texts.filter(asksForSilence).length / texts.length;
 
@@ -18,4 +23,9 @@ it('finds most of the tuned sentences about surprises and silence, and hardly an
 it('finds more than a third of the held-out sentences, and hardly any harmless one', () => {
   expect(share([...heldOut.surprise, ...heldOut.silence])).toBeGreaterThan(0.4);
   expect(share(heldOut.harmless)).toBeLessThan(0.02);
+});
+
+it('finds requests of silence, and no harmless sentence that differs from them in a word', () => {
+  expect(nearMisses.filter(asksForSilence)).toEqual([]);
+  expect(nearHits.filter((text) => !asksForSilence(text))).toEqual([]);
 });

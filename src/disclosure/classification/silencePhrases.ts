@@ -26,7 +26,7 @@ const phrase = (parts: TemplateStringsArray, ...fragments: readonly string[]): R
 /** Start of a clause: "never share a desk" is a habit, "Ben, never tell her" asks for silence. */
 const clauseStart = String.raw`(?:^|[.!?;:,(—–-]\s*|\b(?:and|but|so|or|btw|just)\s+)(?:(?:please|pls)\s+)?`;
 const notTo = String.raw`(?:do not|don['’]?t|never|(?:please|pls) not)(?: ever| you| go)?`;
-const tell = String.raw`(?:tell(?! me (?:it|that|about)\b)|mention|screenshot|breathe|forward|circulate|spread(?:ing)?|leak|repeat (?:it|this|that)|share (?:it|this|that|(?:[^\s,.;:!?]{1,40} ){1,4}with)|pass (?:it|this|that) on|say (?:anything|a word|it|this|that)|let (?:on|it slip|it out|\S{1,40} (?:know|find out|hear|see)))`;
+const tell = String.raw`(?:tell(?! me (?:about|he|i|it|she|that|they|we|you)\b| you\b(?!-))|mention(?!(?<=^(?:please )?(?:do not|don['’]?t) mention) it\P{L}*$)|screenshot|breathe|forward|circulate|spread(?:ing)?|leak|repeat (?:it|this|that)|share (?:it|this|that|(?:[^\s,.;:!?]{1,40} ){1,4}with)|pass (?:it|this|that) on|say (?:anything|a word|it|this|that)|let (?:on|it slip|it out|\S{1,40} (?:know|find out|hear|see)))`;
 /** Pattern of a few words between two others. */
 const upTo = (most: number, least = 0): string => String.raw`(?:[^\s,.;:!?]{1,40} ){${least},${most}}`;
 const learn = '(?:know|hear|learn|find out|see|suspect|notice|guess|get wind|catch wind|be told|be informed|be aware)';
@@ -38,7 +38,7 @@ export const confidentialityPhrases: Phrases = {
   lower: [
     phrase`\b(?:just |only |strictly )?between (?:us|ourselves|y?o?u (?:and|n|&) (?:me|i)|the two of us|these walls)\b(?! (?:and|is|are|was|were)\b)`,
     phrase`\bentre nous\b`,
-    phrase`\b(?:in|with) (?:strict |strictest |full |complete |total )?confidence\b`,
+    phrase`\bin (?:strict |strictest |full |complete |total )?confidence\b(?!-)`,
     phrase`\bconfidential(?:ly)?\b`,
     phrase`\bconfided (?:in|to)\b`,
     phrase`\b(?:discreetly|(?:seal|oath|vow) of (?:secrecy|silence)|sworn to (?:secrecy|silence))\b`,
@@ -50,8 +50,8 @@ export const confidentialityPhrases: Phrases = {
     phrase`\bshould${not} (?:really )?be (?:saying|telling|sharing)\b`,
     phrase`\b(?:does|must|should|may|can|wo)${not} leave (?:the|this|our) (?:chat|room|group|office|house|table|team)\b`,
     phrase`\boff the record\b`,
-    phrase`\b(?:it|this|that)(?:['’]s| is| has to stay| must stay| stays) (?:a |our |my |top )?secret\b`,
-    phrase`\bkeep (?:it|this|that|these|them) (?:to (?:yourself|yourselves|urself|ur ?self)|secret|a secret|quiet|private|under your hat)\b`,
+    phrase`\b(?:it|this|that)(?:['’]s| is| has to stay| must stay| stays) (?:a |our |my |top )?secret\b(?! santa\b)`,
+    phrase`\bkeep (?:it|this|that|these|them) (?:to (?:yourself|yourselves|urself|ur ?self)|secret|a secret|quiet|private(?! (?:channel|key|repo|repository|room)\b)|under your hat)\b`,
     phrase`\bkeep (?:it|this|that) (?:between|from|away from)\b`,
     phrase`\b(?:keep|stay|staying|keeping|kept) (?:mum|schtum|shtum|stumm|hush)\b`,
     phrase`\b(?:mum['’]?s the word|hush[- ]?hush|under wraps|under embargo|embargoed|on the (?:down[- ]?low|dl|qt|quiet))\b`,
@@ -68,14 +68,14 @@ export const confidentialityPhrases: Phrases = {
     phrase`\b(?:must not|mustn['’]?t|should not|shouldn['’]?t|won['’]?t|swear(?: you)?(?: won['’]?t| not to)?|promise(?: me| you)?(?: not to| you won['’]?t)) (?:ever )?${tell}\b`,
     phrase`\b${noOne}(?: else)? (?:should |must )?(?:say|says|mention|mentions|tell|tells) (?:anything|a word|this|it|that|him|her|them|\p{L}{1,40} (?:about|that))\b`,
     phrase`\bsay nothing (?:to|about)\b`,
-    phrase`(?:^|[,;:.!?] (?:so |and |but )?)not a word\b(?! in\b)|\bnot a (?:single )?word (?:to|about|of this)\b`,
+    phrase`(?:^|[,;:.!?] (?:so |and |but )?)not a word\b(?! (?:in|from)\b)|\bnot a (?:single )?word (?:to|about|of this)\b`,
     phrase`\b${noOne} (?:else )?${upTo(5)}(?:must|should|may|can|needs? to|is to|are to|gets? to|has to)(?: ever)? ${upTo(2)}${learn}\b`,
     phrase`\b${noOne} (?:else )?(?:knows?|has heard|has told|has let on)\b(?! (?:why|how|what|where|when|who|which|whether|if|the)\b)`,
-    phrase`\b(?:must not|mustn['’]?t|must never|should not|shouldn['’]?t|should never|may not|(?:is|are|['’]?s|['’]?re) not to|(?:isn['’]?t|aren['’]?t|is not|are not|not) (?:supposed|meant|allowed) to) (?:yet |ever )?${learn}\b(?! how\b)`,
+    phrase`(?<!\b(?:i|we|you|users|visitors) )\b(?:must not|mustn['’]?t|must never|should not|shouldn['’]?t|should never|may not|(?:is|are|['’]?s|['’]?re) not to|(?:isn['’]?t|aren['’]?t|is not|are not|not) (?:supposed|meant|allowed) to) (?:yet |ever )?${learn}\b(?! how\b)`,
     phrase`\b(?:can['’]?t|cannot|can never) (?:yet |ever )?(?:know|hear (?:of|about)|find out|suspect|be told)\b(?! (?:how|what|where|why|whether|if)\b)`,
-    phrase`\b(?:does|do)${not} need to (?:know|hear)\b`,
+    phrase`(?<!\b(?:i|we|you) )\b(?:does|do)${not} need to (?:know|hear)\b`,
     phrase`\b(?:would |['’]d )?(?:rather|prefers?) ${upTo(5)}(?:did not|didn['’]?t|never) (?:know|hear|find out|mention|tell|say)\b`,
-    phrase`\b(?:have|has|['’]ve) ?(?:not|n['’]?t)(?: yet)? (?:been )?told\b(?! (?:you|me|us)\b)`,
+    phrase`\b(?:have|has|['’]ve) ?(?:not|n['’]?t)(?: yet)? (?:told|(?<!\b(?:i|we)\b.{1,14})been told)\b(?! (?:you|me|us)\b)`,
     phrase`\b(?:(?:kept|hidden) |(?:keep|keeps|keeping|hide|hides|hiding) (?!away\b|far\b)[^\s,.;:!?]{1,40} )${upTo(3)}from (?:him|her|them|everyone|everybody|(?:his|her|their|my|our) \p{L}|@)`,
     phrase`\b(?:wants?|wish(?:es)?) (?:no one|nobody) (?:told|to (?:know|hear|find out))\b`,
     phrase`\b(?:can['’]?t|cannot|do(?:es)? not want|do(?:es)?n['’]?t want|would${not} want) (?!wait\b)(?:have )?${upTo(4, 1)}(?:knowing|to know|to find out|finding out|to hear|hearing)\b`,
@@ -105,31 +105,31 @@ export const surprisePhrases: Phrases = {
     // "To Ben's surprise", "it came as a surprise" and "the surprise of the evening" speak of none that is planned.
     phrase`(?<!\b(?:c[ao]me|comes|coming) )\bas a surprise\b`,
     phrase`\b(?:it|this|that|party|cake|gift|present|trip|visit)(?:['’]s| is| stays| remains| must be| should be| has to be) (?:meant to be |to be |still )?a surprise\b(?! (?:to|that|how|when|if)\b)`,
-    phrase`\b(?:to|will|['’]ll|gonna|let['’]s|could|should|we|they) surprise\b`,
+    phrase`\b(?:to|will|['’]ll|gonna|let['’]s|could|should|we|they) surprise\b(?! (?:me|us|you)\b(?!-))`,
     phrase`\bsurprising (?:him|her|them|@)`,
     phrase`${giftFor((alternatives) => alternatives)}(?:him|her|them|his|their|my|our|@)`,
     phrase`${clauseStart}${notTo} spoil\b`,
     phrase`\b(?:secretly|in secret|on the sly|unsuspecting|none the wiser)\b`,
     phrase`\b(?:suspects? nothing|does(?:n['’]?t| not) suspect|(?:gets?|catch(?:es)?) wind of)\b`,
     phrase`(?<!\b(?:i|we|you|u) )\b(?:has|have|['’]s|hasn['’]?t|haven['’]?t)(?: got)? (?:no|any|a|not the|the (?:faintest|slightest|foggiest)) (?:idea|clue)\b(?!,? (?:about|of|on|what|how|where|which|when|why|who|whether|if)\b)`,
-    phrase`\b(?:does(?:n['’]?t| not)|don['’]?t) know (?:yet\b|about (?:it|this) yet\b|(?:that )?we\b|we['’]?re\b|were\b|it['’]?s coming\b)`,
+    phrase`(?<!\b(?:i|we|you) )\b(?:does(?:n['’]?t| not)|don['’]?t) know (?:yet\b(?!,? (?:about|how|if|what|when|where|whether|which|who|why)\b)|about (?:it|this) yet\b|(?:that )?we\b|we['’]?re\b|were\b|it['’]?s coming\b)`,
     phrase`\bthrow(?:s|ing|n)? (?:\p{L}{1,40}|@\S{1,40}) (?:a|an) ${upTo(3)}(?:party|do|bash|shower|send-off|dinner|celebration|goodbye|farewell)\b`,
     phrase`\b(?:leaving|farewell|retirement|send-?off|good-?bye) (?:card|collection|present|gift|pressie|prezzie)s?\b`,
     phrase`\b(?:birthday|christmas|xmas|wedding) (?:collection|pressie|prezzie)s?\b`,
     phrase`\b(?:whip-?round|pressies?|prezzies?|down on one knee)\b`,
-    phrase`\bchip(?:s|ped|ping)? in ${upTo(4)}for\b`,
+    phrase`\bchip(?:s|ped|ping)? in ${upTo(4)}for (?:him|her|them|@|${upTo(2)}(?:presents?|gifts?|cards?|cakes?|flowers|part(?:y|ies)|vouchers?))`,
     phrase`\bpop(?:s|ped|ping)? the question\b|\bask(?:s|ing)? ${upTo(2, 1)}to marry\b`,
     phrase`\b(?:in for a (?:shock|surprise)|distract(?:s|ing)? (?:him|her|them|\p{L}{1,40} (?:for|while|until|so)))\b`,
     phrase`\b(?:is|are|['’]s) supposed to think\b|\blet (?:him|her|them) (?:think|believe)\b|\bso (?:that )?(?:he|she|they) (?:won['’]?t|doesn['’]?t|don['’]?t|can['’]?t) (?:see|notice|find|know|hear|guess|stumble|come across|suspect|learn)\b`,
-    phrase`\bno (?:peeking|hints|spoilers)\b|\bdid${not} suspect\b|\bas far as (?:he|she|they) knows?\b|\b(?:kept|keep|keeps|keeping|leave|leaves|left|stays?) ${upTo(3)}in the dark\b|\bin the dark about\b|\bclueless\b|\bcollecting for\b`,
-    phrase`\b(?:thinks?|believes?) we(?:['’]?re| are)? (?:going|busy|out|at|in|meeting|forgot)\b`,
+    phrase`\bno (?:peeking|hints|spoilers)\b|\bdid${not} suspect\b|\bas far as (?:he|she|they) knows?\b|\b(?:kept|keep|keeps|keeping|leave|leaves|left|stays?) (?!(?:me|us)\b)${upTo(3)}in the dark\b|\bin the dark about\b|\bclueless\b(?! (?:at|in|with)\b)|\bcollecting for\b`,
+    phrase`(?<!\b(?:i|we|you) )\b(?:thinks?|believes?) we(?:['’]?re| are)? (?:going|busy|out(?! of\b)|at|in|meeting|forgot)\b`,
     phrase`\bsign (?:the|a|his|her|this) card\b|\bchat without \S`,
     phrase`\b(?:pranking|prank on|lured?|luring|sneak(?:s|ing|ed)? \S{1,40} (?:bike|present|gift|cake|\S{1,40} bike))\b`,
     phrase`\b(?:act|play) (?:normal|natural|dumb|along)\b`,
     phrase`\bkeep \S{1,40} (?:busy|distracted|occupied|away|out) (?:till?|until|while|for)\b`,
     phrase`\b(?:hide|hid|hides|hidden|hiding) ${upTo(4)}(?:presents?|gifts?|lists?|cards?|balloons|decorations|banner|cake)\b`,
     phrase`\b\p{L}{1,40}['’]s (?:birthday |christmas |xmas |surprise )?(?:present|gift)s?\b(?! (?:for|of|job|address|state)\b)`,
-    phrase`\bif \S{1,40} asks?,? (?:we|you|i|it|say)\b`,
+    phrase`\bif \S{1,40} asks?,? (?:we|you|i|it|say)\b(?! (?:hi|hello|yes|no)\b)`,
   ],
   cased: [
     phrase`\b(?:[Ff]or|[Aa]bout|[Dd]uring|[Bb]efore|[Uu]ntil) (?:the|our|his|her|their|this) surprise\b`,
@@ -137,6 +137,7 @@ export const surprisePhrases: Phrases = {
     phrase`(?<!\b[Tt]o )(?<![\p{L}@])@?\p{Lu}[\p{L}\p{M}]*['’]s surprise\b`,
     phrase`\b[Ss]urprising \p{Lu}`,
     phrase`${giftFor(eitherCase)}\p{Lu}`,
+    phrase`\b[Cc]hip(?:s|ped|ping)? in ${upTo(4)}for \p{Lu}`,
     phrase`\b[Pp]ropos(?:es?|ing) to (?:\p{Lu}|@|him\b|her\b)`,
   ],
 };

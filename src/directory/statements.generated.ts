@@ -22,6 +22,8 @@ export const statements = {
   'directory/chats/load-chat-periods': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('directory/chats/load-chat-periods'),
   /** Locks a chat until the transaction ends. Returns its kind, the latest moment from which it holds something, the number of participants now, and the periods of a person. */
   'directory/chats/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/chats/lock-chats'),
+  /** Moves the beginning of an open period of participation. */
+  'directory/chats/move-join': library.statement<{ chat: string | null; person: string | null; joinedAt: number; open: number }>('directory/chats/move-join'),
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
   /** Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each. */

@@ -133,6 +133,28 @@ describe('chats', () => {
     });
   });
 
+  it('move the beginning of a participation back for old messages, as long as nothing is from after it', async () => {
+    const room = await kith.createChat('room-5', 'GROUP', ['hal']);
+    const dated = (at: string) => ({ input: { chat: room, person: { handle: 'hal' }, at } });
+    const record = (text: string, at: string) =>
+      kith.ask(
+        bridge,
+        'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { text } } }',
+        {
+          input: { chat: room, messages: [{ externalId: text, role: 'USER', speaker: { handle: 'hal' }, text, at }] },
+        },
+      );
+    expect((await record('Hello of March.', '2020-03-01T00:00:00Z')).errors?.[0]?.message).toContain(
+      'for old messages joinChat',
+    );
+    for (const at of ['2020-02-01T00:00:00Z', '2020-02-01T00:00:00Z', '2021-01-01T00:00:00Z'])
+      await kith.must(bridge, join, dated(at));
+    expect((await record('Hello of March.', '2020-03-01T00:00:00Z')).errors).toBeUndefined();
+    expect((await record('Hello of January.', '2020-01-01T00:00:00Z')).code).toBe('INVALID_INPUT');
+    expect((await kith.ask(bridge, join, dated('2020-01-01T00:00:00Z'))).code).toBe('CONFLICT');
+    expect((await kith.ask(bridge, join, dated('2020-02-01T00:00:00Z'))).errors).toBeUndefined();
+  });
+
   it('keep their kind once they are not empty, and refuse a join dated before their first content', async () => {
     const room = await kith.createChat('room-4', 'GROUP', ['finn']);
     await kith.remember('finn', { text: 'The door code changes every week.', scope: 'GROUP', chat: room });

@@ -368,7 +368,7 @@ export type JoinChatInput = {
   chat: string;
   /** Person who joins; a new handle creates the account. */
   person: PersonRefInput;
-  /** Time of joining; by default now. */
+  /** Time of joining; by default now. For old messages: the time of the first one, before any is recorded. */
   at?: string | null | undefined;
   /** Kind of participation. */
   as?: ParticipationKind | null | undefined;

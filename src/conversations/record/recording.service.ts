@@ -188,7 +188,7 @@ function speakerOf(
   if (person.id !== allowedId) throw invalidInput('speaker must be you: in direct talk no one else speaks.');
   if (chat && !takesPartIn(chat, person.id, message.at))
     throw invalidInput(
-      'speaker must take part in the chat at the time of the message; call syncChat or joinChat first.',
+      'speaker must take part in the chat at the time of the message: call syncChat first, or for old messages joinChat with their first time as at.',
     );
   return person;
 }

@@ -19,6 +19,7 @@ import {
   countChats,
   fetchChats,
   joinChat,
+  moveJoin,
   leaveChat,
   listChats,
   listParticipants,
@@ -131,8 +132,8 @@ export class ChatsService {
   }
 
   /**
-   * Lets a person take part in a chat from a moment on, as a member or as a guest; a present participant of the other
-   * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or
+   * Lets a person take part in a chat from a moment on, as a member or as a guest. A present participant of the other
+   * kind changes to it; one of the same kind takes part from an earlier moment on. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or
    * has as many participants as a chat can have.
    */
   async join(request: RequestContext, input: JoinInput): Promise<ChatView> {
@@ -150,7 +151,8 @@ export class ChatsService {
       if (!chat) throw notFound('No chat by that id');
       const kind = input.as ?? 'MEMBER';
       const openPeriod = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
-      if (openPeriod?.kind === kind) return;
+      const isPresent = openPeriod?.kind === kind;
+      if (isPresent && (at ?? now) >= openPeriod.joinedAt) return;
       if (!openPeriod && chat.present >= maxParticipants) {
         const problem = `This chat has ${maxParticipants} participants, the most that a chat can have.`;
         throw new DomainError('CONFLICT', `${problem} Remove a participant first.`);
@@ -162,6 +164,7 @@ export class ChatsService {
           'This chat already holds content from after that time; at must be later than the content of the chat.',
         );
       }
+      if (isPresent) return moveJoin(transaction, { chat: input.chat, person, joinedAt: Math.max(at!, heldUntil + 1) });
       const joinedAt = Math.max(at ?? now, heldUntil + 1, openPeriod?.joinedAt ?? 0);
       if (openPeriod) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
       await joinChat(transaction, input.chat, [{ person, kind, joinedAt }]);

@@ -141,6 +141,14 @@ export async function listParticipants(transaction: GraphTransaction, chat: stri
   return rowOf(attendanceRow, rows);
 }
 
+/** Moves the beginning of an open period (epoch ms). */
+export async function moveJoin(
+  transaction: GraphTransaction,
+  join: { readonly chat: string; readonly person: string; readonly joinedAt: number },
+): Promise<void> {
+  await transaction.run(statements['directory/chats/move-join'], { ...join, open: maxTimestamp });
+}
+
 /** Opens periods of participation. */
 export async function joinChat(
   transaction: GraphTransaction,

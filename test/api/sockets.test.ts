@@ -1,6 +1,9 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
 import { type OpenedSocket, Sockets } from '../../src/api/graphql/sockets.js';
 import { TestApp } from '../support/app.js';
 import { RawClient } from '../support/clients/rawClient.js';
@@ -53,6 +56,17 @@ describe('a connection', () => {
     client.send({ type: 'connection_init', payload: { authorization, locale: { tag: 'de' }, ...headers } });
     expect(await client.end()).toEqual([4403, expect.stringContaining(`INVALID_INPUT: ${reason}`)]);
     expect(client.ofType('connection_ack')).toEqual([]);
+  });
+});
+
+describe('an upgrade', () => {
+  it('is refused with a header of Kith, which would be ignored', async () => {
+    const socket = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      headers: { 'x-kith-viewer': 'ben' },
+    });
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(response.statusCode).toBe(400);
+    expect(await text(response)).toContain('x-kith-viewer must be sent in the payload of connection_init');
   });
 });
 

@@ -1,7 +1,8 @@
 import { handleProtocols } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../../platform/errors.js';
+import { DomainError, invalidInput } from '../../platform/errors.js';
+import { isKithHeader } from '../headers.js';
 import { isSame, notAllowed } from '../middleware.js';
 import { refuseSocket } from '../refuseSocket.js';
 import type { OpenSocket } from '../serverDependencies.js';
@@ -56,6 +57,13 @@ export class Sockets {
     const { origin, host } = request.headers;
     if (origin !== undefined && !isSame(origin, host) && !this.origins.includes(origin))
       return refuseSocket(socket, '403 Forbidden', notAllowed(origin));
+    const header = Object.keys(request.headers).find(isKithHeader);
+    if (header !== undefined)
+      return refuseSocket(
+        socket,
+        '400 Bad Request',
+        invalidInput(`${header} must be sent in the payload of connection_init, not as a header of the upgrade.`),
+      );
     if (this.server.clients.size >= maxSockets) {
       const refusal = new DomainError('UNAVAILABLE', 'Too many connections are open; retry in a moment.');
       return refuseSocket(socket, '503 Service Unavailable', refusal);

@@ -6,7 +6,7 @@
 CYPHER 25
 MATCH (m:Message) WHERE m.id > $after AND ($tenant IS NULL OR m.tenantId = $tenant)
 WITH m ORDER BY m.id LIMIT $limit
-RETURN m{.id, .tenantId, .key, .createdAt, .text, .role, .at, .place, .chatId, .speakerId, .speakerName, .sessionId, .placeToken, .stems, .dayTokens, .plain,
+RETURN m{.id, .tenantId, .key, .createdAt, .text, .role, .persona, .at, .place, .chatId, .speakerId, .speakerName, .sessionId, .placeToken, .stems, .dayTokens, .plain,
     .asks, .length, .title, .spaceId, .secondSpaceId, .unembeddedSince, .unpairedSince, .secondUnembeddedSince, .secondUnpairedSince,
     size: size(m.embedding), pairSize: size(m.pairEmbedding), secondSize: size(m.secondEmbedding), secondPairSize: size(m.secondPairEmbedding)} AS message,
   COLLECT { MATCH (m)-[:SAID_IN]->(c:Chat) RETURN c.id } AS chats,

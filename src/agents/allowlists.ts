@@ -95,9 +95,9 @@ export function categoriesFor(
     throw invalidInput(`categories must have 1 to ${maxRequested} items; it has ${requested.length}.`);
   const allowed = agents.get(agent) ?? [];
   const readCategories = requested?.map(checkCategory) ?? allowed;
-  const refusedCategory = readCategories.find((categoryName) => !allowed.includes(categoryName));
-  if (refusedCategory !== undefined || readCategories.length === 0) {
-    const refusedText = refusedCategory === undefined ? 'any category' : `the category "${refusedCategory}"`;
+  const refusedIndex = readCategories.findIndex((categoryName) => !allowed.includes(categoryName));
+  if (refusedIndex !== -1 || readCategories.length === 0) {
+    const refusedText = requested == null ? 'any category' : `the category "${requested[refusedIndex]}"`;
     throw new DomainError(
       'FORBIDDEN',
       `The agent "${agent}" may not read ${refusedText}; the allowlists name the categories of each agent.`,

@@ -44,6 +44,7 @@ interface TombstoneMessage {
   readonly key: string;
   readonly role: string;
   readonly speakerId: string | null;
+  readonly persona: string;
   readonly at: number;
   readonly text: string;
 }
@@ -121,15 +122,18 @@ export class SuppressionList {
     return new RemovedValues(fingerprinterOf(this.key, tenantId, placeKey), fingerprints);
   }
 
-  /** Returns one by key, sender and role, and one by text and time (epoch ms). Another sender's id differs. */
+  /**
+   * Returns one by key, speaker, role and persona, and one by text and time (epoch ms). Two bots may use one id for
+   * different messages.
+   */
   tombstonesOf(
     tenantId: string,
     placeKey: string,
-    { key, role, speakerId, at, text }: TombstoneMessage,
+    { key, role, speakerId, persona, at, text }: TombstoneMessage,
   ): { readonly byKey: string; readonly byText: string } {
     const fingerprintText = fingerprinterOf(this.key, tenantId, placeKey);
     return {
-      byKey: fingerprintText(`key ${JSON.stringify([key, role, speakerId])}`),
+      byKey: fingerprintText(`key ${JSON.stringify([key, role, speakerId, persona])}`),
       byText: fingerprintText(`said ${JSON.stringify([role, at, text])}`),
     };
   }

@@ -29,6 +29,7 @@ export const heardMessage = z.object({
   seq: z.number(),
   speakerId: z.string().nullable(),
   speakerName: z.string(),
+  persona: z.string(),
   /** Person whose direct talk it is in; null for a message that others heard too. */
   ownerId: z.string().nullable(),
   /** Person whose conversation the message is a turn of. */

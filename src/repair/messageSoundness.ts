@@ -17,6 +17,7 @@ export const examinedMessageRow = z.object({
     place: z.string(),
     tenantId: z.string(),
     speakerName: z.string(),
+    persona: z.string(),
     key: optionalText,
     createdAt: optionalNumber,
     chatId: optionalText,
@@ -51,9 +52,8 @@ export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
 /** Returns the data by which a tombstone matches a message; none for a message without a key or creation time. */
 export const suppressionMatchKeys = ({
-  message: { id, key, role, at, text, place, createdAt, speakerId },
-}: ExaminedMessage) =>
-  key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
+  message: { key, createdAt, speakerId = null, ...message },
+}: ExaminedMessage) => (key == null || createdAt == null ? [] : [{ ...message, key, createdAt, speakerId }]);
 
 /** Returns the search and ranking properties that are derived from a message. */
 export const derivedMessageProperties = ({ message }: ExaminedMessage) => ({

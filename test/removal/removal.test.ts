@@ -222,6 +222,15 @@ describe('removing messages', () => {
     expect(await texts('cas', chat)).toContain(line.text);
   });
 
+  it('keeps out a message of the same id in its persona only, where two bots number for themselves', async () => {
+    const dinner = { by: 'per', text: 'Dinner is at eight.', id: '5' };
+    const removed = await say(kith, 'per', null, [{ by: 'per', text: 'I lost my badge.', id: '5' }], 'coach');
+    await gone('per', { ids: [removed.messages[0]!.id] });
+    const { messages } = await say(kith, 'per', null, [dinner], 'friend');
+    expect(messages.map(({ text }) => text)).toEqual(['Dinner is at eight.']);
+    expect((await say(kith, 'per', null, [dinner], 'coach')).messages.map(({ text }) => text)).toEqual(['[removed]']);
+  });
+
   it('keeps a memory that other messages still support, without the value from the removed one', async () => {
     const place = { person: 'eva' };
     const first = await bench.learn(

@@ -7,6 +7,6 @@ CYPHER 25
 MATCH (memory:Memory)-[:DERIVED_FROM]->(m:Message) USING INDEX SEEK memory:Memory(id)
 WHERE memory.id IN $memories AND m.tenantId = $tenant AND m.ownerId = $viewer
 WITH DISTINCT m
-RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,
+RETURN m{.id, .key, .role, .text, .at, .seq, .persona, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,
   m.place AS place, m.chatId AS chat
 ORDER BY place, message.seq, message.id

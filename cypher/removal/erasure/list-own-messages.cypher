@@ -16,6 +16,6 @@ CALL () {
 }
 WITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until
 WITH m ORDER BY m.place, m.seq, m.id LIMIT $limit
-RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,
+RETURN m{.id, .key, .role, .text, .at, .seq, .persona, .speakerId, .ownerId, .speakerName, conversedBy: null} AS message,
   m.place AS place, m.chatId AS chat
 ORDER BY place, message.seq, message.id

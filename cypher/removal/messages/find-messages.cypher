@@ -4,6 +4,6 @@
 // :param ids => ['s1']
 CYPHER 25
 MATCH (m:Message) WHERE m.id IN $ids AND m.place = $place AND {{messageDisclosed}}
-RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, .confidedIds,
+RETURN m{.id, .key, .role, .text, .at, .seq, .persona, .speakerId, .ownerId, .speakerName, .confidedIds,
   conversedBy: head(COLLECT { MATCH (c:Conversation {id: m.conversationId}) RETURN c.personId })} AS message
 ORDER BY message.id

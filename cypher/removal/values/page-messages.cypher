@@ -6,6 +6,6 @@
 CYPHER 25
 MATCH (m:Message) WHERE m.place = $place AND m.seq > $afterSeq AND {{messageDisclosed}}
 WITH m ORDER BY m.seq, m.id LIMIT $limit
-RETURN m{.id, .key, .role, .text, .at, .seq, .speakerId, .ownerId, .speakerName, .confidedIds, .saidSensitivity,
+RETURN m{.id, .key, .role, .text, .at, .seq, .persona, .speakerId, .ownerId, .speakerName, .confidedIds, .saidSensitivity,
   conversedBy: head(COLLECT { MATCH (c:Conversation {id: m.conversationId}) RETURN c.personId })} AS message
 ORDER BY message.seq, message.id

@@ -68,6 +68,28 @@ describe('refuseSecrets', () => {
     });
   });
 
+  it.each([
+    'const password = process.env.DB_PASSWORD;',
+    "password = os.environ['DB_PASSWORD']",
+    'password = os.getenv("DB_PASSWORD")',
+    'api_key = settings.API_KEY',
+    'password=getpass()',
+    '{"password": "<your password>"}',
+    'passwd: command not found',
+    'My IMEI is 490154203237518.',
+  ])('accepts a reference, which tells no secret: %s', async (text) => {
+    await expect(refuseSecrets([text])).resolves.toBeUndefined();
+  });
+
+  it.each([
+    "password = process.env.DB_PASSWORD || 'swordfish7'",
+    'password = settings.hunter22',
+    '{"password": "<your password> swordfish7"}',
+    'My IMEI card is 4111111111111111.',
+  ])('refuses a secret beside what looks like a reference: %s', async (text) => {
+    await expect(refuseSecrets([text])).rejects.toMatchObject({ code: 'SECRET_REFUSED' });
+  });
+
   it.each(harmless)('accepts "%s"', async (text) => {
     await expect(refuseSecrets([text])).resolves.toBeUndefined();
   });

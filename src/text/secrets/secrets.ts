@@ -4,6 +4,7 @@ import type { Requester } from '../../platform/fairQueue.js';
 import { holdsCardNumber } from './cardNumbers.js';
 import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
+import { withoutReferences } from './secretReferences.js';
 import { toVisibleText, visibleTexts } from '../texts.js';
 
 /** Longest scanned text in UTF-16 code units. Longer ones are refused before any pattern; none stored is longer. */
@@ -90,8 +91,9 @@ async function refuseTexts(
 }
 
 async function holdsSecret(text: string): Promise<boolean> {
-  for (const visibleText of visibleTexts(text))
-    if (holdsPlainSecret(visibleText) || holdsCardNumber(visibleText) || (await holdsCredential(visibleText)))
-      return true;
+  for (const visibleText of visibleTexts(text)) {
+    const ownText = withoutReferences(visibleText);
+    if (holdsPlainSecret(ownText) || holdsCardNumber(ownText) || (await holdsCredential(ownText))) return true;
+  }
   return false;
 }

@@ -83,6 +83,17 @@ describe('a plain sentence about one slot', () => {
     expect(await texts('cas')).toEqual(['My birthday is 4 May.']);
   });
 
+  it('names its person in full or by the first name alone', async () => {
+    await kith.mustMutate('zoe', 'updatePerson', { person: await kith.idOf('zoe'), name: 'Zoë Lind' });
+    await sayAll('zoe', ['Zoë lives in Bonn.', 'Zoë Lind has moved to Lyon.', "Zoe's birthday is 3 May."]);
+    await sayAll('zoe', ["Lind's birthday is 4 May."]);
+    expect(await texts('zoe')).toEqual([
+      'Zoë Lind has moved to Lyon.',
+      "Zoe's birthday is 3 May.",
+      "Lind's birthday is 4 May.",
+    ]);
+  });
+
   it('is refused beside a more certain one, and does not change a pinned one', async () => {
     await kith.remember('dan', { text: 'My birthday is 3 May.' });
     const unsure = await kith.remember('dan', { text: 'My birthday is 4 May.', confidence: 0.6 });

@@ -33,7 +33,7 @@ function slotField({ text, value }: MemoryState, slot: string) {
     : { subject: null, field, value: value ?? statedFieldOf(text)?.value ?? text, isChange: true };
 }
 
-/** True if a sentence is about this person: by one of their names, or in the first person. */
+/** True if a sentence is about this person: by one of their names or the first word of one, or in the first person. */
 function isAboutPerson(
   subject: string | null,
   holderId: string,
@@ -43,9 +43,8 @@ function isAboutPerson(
   if (subject === null) return holderId === staterId;
   const holder = entities.find(({ id }) => id === holderId);
   const memoryLabel = aboutIds[0] === holderId ? aboutLabels[0] : undefined;
-  return [holder?.label, holder?.handle, memoryLabel].some(
-    (one) => one != null && normalized(one) === normalized(subject),
-  );
+  const names = [holder?.label, holder?.handle, memoryLabel].flatMap((name) => name ?? []);
+  return names.flatMap((name) => [name, name.split(' ')[0]!]).some((name) => normalized(name) === normalized(subject));
 }
 
 const keyOf = ({ tenantId, ownerId, chatId, staterId, persona }: MemoryState, holderId: string, field: string) =>

@@ -48,6 +48,7 @@ describe('the file of allowlists', () => {
     ['an unknown agent', 'ghost', undefined, 'The agent "ghost" may not read any category'],
     ['an agent that may read nothing', 'idle', undefined, 'The agent "idle" may not read any category'],
     ['a category that is not its own', 'planner', ['goals', 'secrets'], 'may not read the category "secrets"'],
+    ['a wildcard', 'planner', ['*'], 'may not read the category "*"'],
     ['a category of an unknown agent', 'ghost', ['goals'], 'may not read the category "goals"'],
   ])('refuses %s by name, and reveals nothing else', (_, agent, categories, message) => {
     const ask = () => categoriesFor(parseAllowlists(file, 'agents.yaml'), agent, categories);

@@ -37,6 +37,23 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`No Tab led to ${name}.`);
 }
 
+it('keeps the last answer while the service is unreachable, and says so', async () => {
+  const { page, context } = await browser.visit(app, '/memories', { as: 'ana' });
+  const row = page.getByRole('link', { name: 'Ana drinks green tea.' });
+  await row.waitFor();
+  await page.getByRole('link', { name: /^Chats/ }).first().click();
+  await page.getByRole('link', { name: 'product-team' }).first().waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Memories/ }).first().click();
+  const list = page.locator('ol', { has: row });
+  await list.getByText('UNREACHABLE').waitFor();
+  expect(await row.count()).toBe(1);
+  await context.setOffline(false);
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await list.getByText('UNREACHABLE').waitFor({ state: 'detached' });
+  expect(await row.count()).toBe(1);
+});
+
 describe('the command palette', () => {
   it('opens by keyboard, finds memories, entities and views, and goes there on Enter', async () => {
     const { page, complaints } = await browser.visit(app, '', { as: 'ana' });

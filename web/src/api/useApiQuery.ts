@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useQuery } from 'urql';
 import type { KithError } from '../../../clients/typescript/src/errors.js';
 import type { TypedDocumentString } from '../operations.generated.js';
@@ -21,7 +21,10 @@ interface AskOptions {
   readonly isShared?: boolean;
 }
 
-/** Runs a query, once per set of variables. */
+/**
+ * Runs a query, once per set of variables. While the service is unreachable, the last answer stays beside the error; any
+ * other error takes it away, because the viewer may no longer read it.
+ */
 export function useApiQuery<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
@@ -34,5 +37,12 @@ export function useApiQuery<Data, Variables extends object>(
     requestPolicy: isShared ? 'cache-first' : 'cache-and-network',
   });
   const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute]);
-  return { data, error: kithErrorOf(error), isLoading: fetching && data === undefined, refetch };
+  const kithError = kithErrorOf(error);
+  const request = JSON.stringify(variables);
+  const lastAnswer = useRef<{ readonly request: string; readonly data: Data }>(undefined);
+  if (data !== undefined) lastAnswer.current = { request, data };
+  else if (kithError !== undefined && kithError.code !== 'UNREACHABLE') lastAnswer.current = undefined;
+  const isUnreachable = kithError?.code === 'UNREACHABLE' && lastAnswer.current?.request === request;
+  const shownData = isUnreachable ? lastAnswer.current?.data : data;
+  return { data: shownData, error: kithError, isLoading: fetching && shownData === undefined, refetch };
 }

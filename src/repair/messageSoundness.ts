@@ -51,9 +51,8 @@ export const examinedMessageRow = z.object({
 export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
 /** Returns the data by which a tombstone matches a message; none for a message without a key or creation time. */
-export const suppressionMatchKeys = ({
-  message: { key, createdAt, speakerId = null, ...message },
-}: ExaminedMessage) => (key == null || createdAt == null ? [] : [{ ...message, key, createdAt, speakerId }]);
+export const suppressionMatchKeys = ({ message: { key, createdAt, speakerId = null, ...message } }: ExaminedMessage) =>
+  key == null || createdAt == null ? [] : [{ ...message, key, createdAt, speakerId }];
 
 /** Returns the search and ranking properties that are derived from a message. */
 export const derivedMessageProperties = ({ message }: ExaminedMessage) => ({

@@ -41,10 +41,16 @@ it('keeps the last answer while the service is unreachable, and says so', async 
   const { page, context } = await browser.visit(app, '/memories', { as: 'ana' });
   const row = page.getByRole('link', { name: 'Ana drinks green tea.' });
   await row.waitFor();
-  await page.getByRole('link', { name: /^Chats/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Chats/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'product-team' }).first().waitFor();
   await context.setOffline(true);
-  await page.getByRole('link', { name: /^Memories/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Memories/ })
+    .first()
+    .click();
   const list = page.locator('ol', { has: row });
   await list.getByText('UNREACHABLE').waitFor();
   expect(await row.count()).toBe(1);

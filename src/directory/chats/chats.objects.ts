@@ -52,7 +52,11 @@ export class UpsertChatInput {
 export class JoinChatInput {
   @NonNull(() => ID, "Chat, by Kith's id or by the connector's.") chat!: string;
   @NonNull(() => PersonRefInput, 'Person who joins; a new handle creates the account.') person!: PersonRefInput;
-  @Nullable(() => DateTime, 'Time of joining; by default now. For old messages: the time of the first one, before any is recorded.') at?: Date | null;
+  @Nullable(
+    () => DateTime,
+    'Time of joining; by default now. For old messages: the time of the first one, before any is recorded.',
+  )
+  at?: Date | null;
 
   @Field(() => participationKindEnum, { nullable: true, defaultValue: 'MEMBER', description: 'Kind of participation.' })
   as?: ParticipationKind | null;

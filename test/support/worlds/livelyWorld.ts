@@ -95,7 +95,9 @@ export async function fillLivelyWorld(kith: TestApp): Promise<void> {
     { by: null, text: 'Not much.' },
   ]);
   // External ids that were taken, as messengers and bots that number for themselves send them.
-  await say(kith, bridge, team, [{ by: 'ben', text: 'The key lies under the mat.', id: '7', confidedTo: [{ handle: 'ana' }] }]);
+  await say(kith, bridge, team, [
+    { by: 'ben', text: 'The key lies under the mat.', id: '7', confidedTo: [{ handle: 'ana' }] },
+  ]);
   await say(kith, bridge, team, [{ by: 'ana', text: 'Carl, the lift is broken.', id: '7' }]);
   for (const persona of ['coach', 'friend'])
     await say(kith, 'ben', null, [{ by: 'ben', text: `Hello, ${persona}.`, id: '7' }], persona);

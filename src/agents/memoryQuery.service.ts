@@ -121,7 +121,7 @@ export class MemoryQueryService {
           topK,
         }),
       ),
-      readUpdates(graph, audience, thread, since, allowedCategories),
+      readUpdates(graph, audience, thread, { since, categories: allowedCategories }),
     ]);
     const asItem = (view: MemoryView): QueryItem => itemOf(view, caller.viewerId);
     const updatesText =
@@ -167,7 +167,7 @@ export class MemoryQueryService {
     filter: MemoryFilter,
   ): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const neighbours = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
+    const neighbours = await listRelated(graph, audience, ids, { first: ids.length + maxRelated, filter });
     const listedIds = new Set(ids);
     return [...neighbours.values()]
       .flat()

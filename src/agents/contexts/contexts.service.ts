@@ -82,7 +82,7 @@ export class ContextsService {
     const thread = threadOfContext(question.thread, audience);
     const since = checkedQuestion.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([
-      readUpdates(graph, audience, thread, since),
+      readUpdates(graph, audience, thread, { since }),
       this.layoutFor({ ...request, audience, kind: question.kind, ...checkedQuestion }),
     ]);
     const updates = updatesSection(since, bullets, memories);

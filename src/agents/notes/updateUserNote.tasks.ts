@@ -8,7 +8,7 @@ import { retiredMemory, type TextVector } from '../../memories/writer/writeSet.j
 import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
-import { type Effects, SourcesChanged, type Work, type WorkHandler } from '../../background/work/work.js';
+import { type Effects, SourcesChanged, type WorkHandler } from '../../background/work/work.js';
 import { headOf, mayHaveHead, type NoteHead, withHead } from './userNote.js';
 import { loadProfile, readProfile } from './userNote.store.js';
 import { updateUserNoteWork } from './userNoteWork.js';
@@ -34,7 +34,8 @@ const emptyHead: NoteHead = { lines: [], sensitivity: 'PUBLIC' };
 
 const noEffects: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
 
-async function update({ work, dependencies }: WorkContext<UserNoteDependencies, string>): Promise<Effects> {
+async function update(context: WorkContext<UserNoteDependencies, string>): Promise<Effects> {
+  const { work, dependencies } = context;
   const graph = dependencies.graph.session();
   const { tenantId, personId } = work;
   const now = dependencies.clock();
@@ -44,13 +45,8 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
   const head = headFrom(facts, name);
   const { learnedInId } = note.memory;
   const chats = await loadChatPeriods(graph, tenantId, learnedInId === null ? [] : [learnedInId]);
-  const effects = await prepareChange(
-    dependencies,
-    work,
-    note,
-    (memory) => (mayHaveHead(memory, chats) ? head : emptyHead),
-    now,
-  );
+  const headFor: HeadFor = (memory) => (mayHaveHead(memory, chats) ? head : emptyHead);
+  const effects = await prepareChange(context, note, headFor, now);
   return async (transaction) => {
     const effectResult = await effects(transaction);
     // The note is locked now: an earlier removal has already deleted the facts, and a later one cleans the note.
@@ -67,8 +63,7 @@ const headFrom = (facts: readonly MemoryRow[], name: string | null): NoteHead =>
   );
 
 async function prepareChange(
-  { writer }: UserNoteDependencies,
-  { tenantId, personId }: Work,
+  { work: { tenantId, personId }, dependencies: { writer } }: WorkContext<UserNoteDependencies, string>,
   note: MemoryRow,
   headFor: HeadFor,
   now: number,

@@ -6,23 +6,21 @@ import { changeBullets, isMemoryActive, maxBullets } from './threadChange.js';
 import { listChanges, readRevision } from './threads.store.js';
 
 /**
- * Returns the updates of a thread for a context. `revision`: the latest change that this audience may hear, or the
- * given revision if that is later. `bullets`: the changes since the given revision, with the live memories they show.
+ * Returns the updates of a thread for a context. `revision`: the latest change that this audience may hear, or `since`
+ * if that is later. `bullets`: the changes after the revision `since`, with the live memories they show.
  * With `categories`, only changes of memories in these.
  */
 export async function readUpdates(
   graph: GraphSession,
   audience: Audience,
   thread: Thread,
-  sinceRevision: number | null,
-  categories: readonly string[] | null = null,
+  { since, categories = null }: { since: number | null; categories?: readonly string[] | null },
 ): Promise<{ revision: number; bullets: string[]; memories: MemoryView[] }> {
   const heardRevision = await readRevision(graph, audience, thread.key, categories);
-  const revision = Math.max(heardRevision, sinceRevision ?? 0);
-  if (sinceRevision === null || sinceRevision >= heardRevision) return { revision, bullets: [], memories: [] };
+  const revision = Math.max(heardRevision, since ?? 0);
+  if (since === null || since >= heardRevision) return { revision, bullets: [], memories: [] };
   // Changes after this revision are left to the next call, so that each is shown once.
-  const range = { since: sinceRevision, until: revision };
-  const question = { thread: thread.key, ...range, first: maxBullets, categories };
+  const question = { thread: thread.key, since, until: revision, first: maxBullets, categories };
   const { changes, total } = await listChanges(graph, audience, question);
   const shownChanges = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   const memories = shownChanges.filter(isMemoryActive).map(({ memory }) => memory);

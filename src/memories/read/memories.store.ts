@@ -105,8 +105,7 @@ export async function listRelated(
   graph: GraphSession,
   audience: Audience,
   ids: readonly string[],
-  first: number,
-  filter: MemoryFilter = {},
+  { first, filter = {} }: { first: number; filter?: MemoryFilter },
 ): Promise<Map<string, { strength: number; row: MemoryRow }[]>> {
   const params = { ids, audience: audienceParameter(audience), first, filter };
   return groupBy(

@@ -34,7 +34,7 @@ class Neighbours {
   related(first: number): DataLoader<string, { strength: number; row: MemoryRow }[]> {
     const cachedLoader = this.relatedByCount.get(first);
     if (cachedLoader) return cachedLoader;
-    const loader = batchLoader((ids) => listRelated(this.graph, this.audience, ids, first), []);
+    const loader = batchLoader((ids) => listRelated(this.graph, this.audience, ids, { first }), []);
     this.relatedByCount.set(first, loader);
     return loader;
   }

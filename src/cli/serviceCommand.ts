@@ -52,14 +52,13 @@ export const longestSeconds = 295;
 
 /** Declares a command that asks a running service, with the options that all of these have. */
 export function serviceCommand(
-  parent: Command,
-  name: string,
+  command: Command,
   description: string,
   /** Each without the name of the command line. */
   examples: readonly string[],
   waitSeconds = 30,
 ): Command {
-  return withConnection(parent.command(name).description(description))
+  return withConnection(command.description(description))
     .addOption(
       new Option(
         '--token <token>',

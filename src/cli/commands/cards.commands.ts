@@ -5,7 +5,7 @@ import { serviceCommand, serviceAction } from '../serviceCommand.js';
 import { table } from '../terminalText.js';
 
 export function addCards(kith: Command): void {
-  serviceCommand(kith, 'cards', 'show the most important facts about people and things that you may hear', [
+  serviceCommand(kith.command('cards'), 'show the most important facts about people and things that you may hear', [
     'cards person:ana project:wheelhouse',
     'cards org:kestrel_works --chat product-team --json',
   ])

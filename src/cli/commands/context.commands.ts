@@ -13,11 +13,15 @@ interface ContextFlags extends ServiceFlags {
 }
 
 export function addContext(kith: Command): void {
-  serviceCommand(kith, 'context', 'print the text that an agent gets for its prompt: what this audience may hear', [
-    'context "What did we say about the launch?"',
-    'context --kind conversation --chat product-team --budget 500',
-    'context --since 12 --json',
-  ])
+  serviceCommand(
+    kith.command('context'),
+    'print the text that an agent gets for its prompt: what this audience may hear',
+    [
+      'context "What did we say about the launch?"',
+      'context --kind conversation --chat product-team --budget 500',
+      'context --since 12 --json',
+    ],
+  )
     .argument('[message]', 'current message of the person; it decides which memories are relevant')
     .addOption(
       new Option(

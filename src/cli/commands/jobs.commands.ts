@@ -27,7 +27,7 @@ export function addJobs(kith: Command): void {
     .command('jobs')
     .description('operators: list the runs of scheduled jobs, or run one now')
     .addHelpText('after', examplesText(['jobs list --job expire-memories', 'jobs run expire-memories --dry-run']));
-  serviceCommand(jobs, 'list', 'the latest runs, newest first', [
+  serviceCommand(jobs.command('list'), 'the latest runs, newest first', [
     'jobs list',
     'jobs list --job expire-memories --limit 5',
   ])
@@ -44,7 +44,7 @@ export function addJobs(kith: Command): void {
       }),
     );
   const examples = ['jobs run expire-memories --dry-run    # counts what it would do', 'jobs run expire-memories'];
-  serviceCommand(jobs, 'run', 'run a job now and wait until it ends', examples, longestSeconds)
+  serviceCommand(jobs.command('run'), 'run a job now and wait until it ends', examples, longestSeconds)
     .argument('<job>', 'name of the job; for an unknown one, the error lists all')
     .option('--dry-run', 'count the effects and change nothing', false)
     .action(

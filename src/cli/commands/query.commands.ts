@@ -15,8 +15,7 @@ interface QueryFlags extends ServiceFlags {
 
 export function addQuery(kith: Command): void {
   serviceCommand(
-    kith,
-    'query',
+    kith.command('query'),
     'query memory as an agent does: in the categories it may read, within a budget of tokens',
     [
       'query planner "What must be sent to the inspector?"',

@@ -22,7 +22,7 @@ interface RecallFlags extends ServiceFlags {
 }
 
 export function addRecall(kith: Command): void {
-  serviceCommand(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
+  serviceCommand(kith.command('recall'), 'find the memories that answer a question, among those you may hear', [
     'recall "Who is looking for a new job?"',
     'recall "When do we meet?" --chat product-team --limit 3',
     'recall "coffee" --about ana --json',

@@ -28,7 +28,7 @@ interface RememberFlags extends ServiceFlags {
 }
 
 export function addRemember(kith: Command): void {
-  serviceCommand(kith, 'remember', 'store a statement; the same statement again confirms it', [
+  serviceCommand(kith.command('remember'), 'store a statement; the same statement again confirms it', [
     'remember "Ana takes no calls after five." --about ana',
     'remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
     'remember "We meet on Mondays." --chat product-team --group',

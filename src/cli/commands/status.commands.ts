@@ -23,10 +23,11 @@ interface Status extends Health {
 }
 
 export function addStatus(kith: Command): void {
-  serviceCommand(kith, 'status', 'show whether the service is ready; with a token, also the counts of your data', [
-    'status',
-    'status --url http://kith.example:4000 --json',
-  ])
+  serviceCommand(
+    kith.command('status'),
+    'show whether the service is ready; with a token, also the counts of your data',
+    ['status', 'status --url http://kith.example:4000 --json'],
+  )
     .addHelpText('after', '\nIts exit code is 0 if the service is ready and accepts the token, if there is one.')
     .action(
       serviceAction(

@@ -86,8 +86,7 @@ const lastMessageLength = 200;
 export function appendTurns(
   previousState: ConversationState,
   newTurns: readonly NewTurn[],
-  settings: ConversationSettings,
-  now: number,
+  { settings, now }: { readonly settings: ConversationSettings; readonly now: number },
   makeSessionId: () => string,
 ): AppendedTurns {
   const { id: conversationId, personId } = previousState;

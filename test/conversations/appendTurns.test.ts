@@ -38,7 +38,7 @@ const turns = (count: number, from = 0): NewTurn[] =>
 let made = 0;
 const makeId = (): string => `s${(made += 1)}`;
 const step = (before: ConversationState, said: readonly NewTurn[], now = start + 10 ** 9, extraction = true) =>
-  appendTurns(before, said, { ...settings, extraction }, now, makeId);
+  appendTurns(before, said, { settings: { ...settings, extraction }, now }, makeId);
 const subjects = (work: ReturnType<typeof appendTurns>['work'], kind: string): string[] =>
   work.filter((one) => one.kind === kind).map(({ subject }) => subject);
 

@@ -71,20 +71,23 @@ const statedConfidantIds = ({ confidedIds, confidedByWords }: ValidatedMessage):
 export async function findStoredMessages(
   transaction: GraphTransaction,
   messages: readonly ValidatedMessage[],
-  keys: ReadonlyMap<string, MessageKeys>,
-  locked: Pick<LockedConversation, 'existingConfidants' | 'existing'>,
+  {
+    keys,
+    existing,
+    existingConfidants,
+  }: Pick<LockedConversation, 'existing' | 'existingConfidants'> & { readonly keys: ReadonlyMap<string, MessageKeys> },
   sendContext: SendContext,
 ): Promise<Map<string, MessageRow>> {
   const { tenantId, sender, chatId, viewerId } = sendContext;
   const heardRows = new Map<string, MessageRow>();
-  for (const row of locked.existing) if (!heardRows.has(row.externalId)) heardRows.set(row.externalId, row);
+  for (const row of existing) if (!heardRows.has(row.externalId)) heardRows.set(row.externalId, row);
   const storedMessages = new Map<string, MessageRow>();
   for (const { id, externalId } of messages) {
     const row = heardRows.get(externalId);
     if (row) storedMessages.set(id, row);
   }
   const isKeyTaken = ({ id }: ValidatedMessage): boolean =>
-    keys.get(id)!.candidateKeys.some((key) => locked.existingConfidants.has(key));
+    keys.get(id)!.candidateKeys.some((key) => existingConfidants.has(key));
   const unheardMessages = messages.filter(
     (message) => !storedMessages.has(message.id) && (sender === 'IMPORT' || isKeyTaken(message)),
   );

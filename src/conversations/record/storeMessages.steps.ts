@@ -10,13 +10,19 @@ import { extractMemoriesWork } from '../../learning/learningWork.js';
 import { isNoteRequest } from '../../text/noteRequest.js';
 import { newWork } from '../../background/work/defineWork.js';
 import type { NewWork, WorkRecord } from '../../background/work/work.js';
-import { appendTurns, type ConversationSettings, type ConversationState, sessionGapMs } from '../conversation.js';
+import { appendTurns, type ConversationSettings, sessionGapMs } from '../conversation.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
 import { type ValidatedMessage, messageRowOf } from './validatedMessage.js';
 import { closeAnswers } from './closedAnswers.steps.js';
-import { type ChangedConversation, type ChangedSession, lockForRecording, putMessages } from './recording.store.js';
+import {
+  type ChangedConversation,
+  type ChangedSession,
+  type LockedConversation,
+  lockForRecording,
+  putMessages,
+} from './recording.store.js';
 import { duplicateKeysOf, type SendContext, findStoredMessages } from './duplicates.steps.js';
 
 /** Context of a recording: its place, sender and settings, and the outbox of the work it causes. */
@@ -73,11 +79,11 @@ export async function storeMessages(
     if (locked.removedValuesVersion !== context.removedValuesVersion) throw new RemovalsChanged();
     const isRemoved = ({ id }: ValidatedMessage): boolean =>
       tombstones.get(id)!.some((tombstone) => locked.removed.has(tombstone));
-    const storedMessages = await findStoredMessages(transaction, messages, keys, locked, sendContext);
+    const storedMessages = await findStoredMessages(transaction, messages, { keys, ...locked }, sendContext);
     const isStored = ({ id }: ValidatedMessage): boolean => storedMessages.has(id);
     const stored = { keys, ...locked, isStored, isRemoved };
     const newMessages = await closeAnswers(transaction, messages, stored, sendContext);
-    const plan = planRecording(newMessages, analyses, locked.conversations, locked.privateTurns, context);
+    const plan = planRecording(newMessages, analyses, locked, context);
     const seqOf = (index: number): number => locked.lastSeq + index + 1;
     const takenKeys = new Set(locked.existingConfidants.keys());
     const rows = newMessages.map((message, index) => ({ ...messageRowOf(message, chatId), seq: seqOf(index) }));
@@ -172,8 +178,7 @@ interface RecordingPlan {
 function planRecording(
   newMessages: readonly ValidatedMessage[],
   analyses: ReadonlyMap<string, MessageAnalysis>,
-  conversations: readonly ConversationState[],
-  privateTurns: ReadonlyMap<string, number>,
+  { conversations, privateTurns }: LockedConversation,
   context: RecordingContext,
 ): RecordingPlan {
   const positions = new Map<string, { conversationId: string; sessionId: string; turn: number }>();
@@ -192,7 +197,7 @@ function planRecording(
       // The state of a conversation in a group is disclosed in that group.
       isOpen: confidedIds === null || inPrivate,
     }));
-    const appended = appendTurns(conversation, newTurns, context.settings, context.now, () => newId('session'));
+    const appended = appendTurns(conversation, newTurns, context, () => newId('session'));
     const { session, nearby: _, ...state } = appended.state;
     changedStates.push({ ...state, sessionId: session?.id ?? null });
     const { id: conversationId, tenantId, personId, persona, chatId } = conversation;

@@ -68,7 +68,7 @@ async function make({
   return withOptimisticLock(tenantId, messages, async (transaction) => {
     if (earlierSpine && !(await lockEarlierSpine(transaction, tenantId, { person: personId, ...earlierSpine })))
       throw new SourcesChanged();
-    await putSpine(transaction, tenantId, personId, version, spine);
+    await putSpine(transaction, tenantId, { person: personId, version, ...spine });
     return { state: 'DONE', storedIds: [] };
   });
 }

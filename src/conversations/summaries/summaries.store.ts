@@ -140,15 +140,13 @@ export async function loadEarlierSpine(
 export async function putSpine(
   transaction: GraphTransaction,
   tenant: string,
-  person: string,
-  version: number,
-  spine: { content: string; messageCount: number; prompt: string; createdAt: number },
-): Promise<void> {
-  const storedSpine = { ...spine, id: newId('summary') };
-  await transaction.run(statements['conversations/summaries/put-spine'], {
-    tenant,
+  {
     person,
     version,
-    spine: storedSpine,
-  });
+    ...spine
+  }: { person: string; version: number; content: string; messageCount: number; prompt: string; createdAt: number },
+): Promise<void> {
+  const storedSpine = { ...spine, id: newId('summary') };
+  const params = { tenant, person, version, spine: storedSpine };
+  await transaction.run(statements['conversations/summaries/put-spine'], params);
 }

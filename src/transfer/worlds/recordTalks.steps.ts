@@ -65,8 +65,8 @@ export async function recordTalks(graph: GraphSession, world: World, context: Wo
       const messageCount = [...messagesByTalk.values()]
         .flat()
         .filter(({ speaker }) => speaker?.handle === handle).length;
-      const spine = { content, messageCount, prompt: handwrittenPrompt, createdAt: now };
-      await putSpine(transaction, tenantId, people.get(handle)!.id, 1, spine);
+      const spine = { version: 1, content, messageCount, prompt: handwrittenPrompt, createdAt: now };
+      await putSpine(transaction, tenantId, { person: people.get(handle)!.id, ...spine });
     }
   });
 }

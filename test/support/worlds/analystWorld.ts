@@ -114,8 +114,9 @@ export class AnalystWorld {
       const summary = { conversation, throughTurn: 1, text: 'Of boats.', prompt: 'test@1', now: this.now };
       await putRollingSummary(transaction, kith.tenant, summary);
       await putRollingSummary(transaction, kith.tenant, summary);
-      await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...provenance });
-      await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...provenance });
+      const spine = { person: ana, version: 1, content: 'PROFILE', messageCount: 20, ...provenance };
+      await putSpine(transaction, kith.tenant, spine);
+      await putSpine(transaction, kith.tenant, spine);
       await transaction.run(statements['learning/link-sources'], {
         tenant: kith.tenant,
         memories: [{ id: memories.late!, replaces: false }],

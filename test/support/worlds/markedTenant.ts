@@ -142,7 +142,7 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
     await putSessionSummary(transaction, tenant, session, { oneLiner: 'Zuq.', ...lists, turns: 1, ...provenance });
     const text = { throughTurn: 1, text: 'Of zuq.', prompt: 'test@1', now };
     await putRollingSummary(transaction, tenant, { conversation, ...text });
-    await putSpine(transaction, tenant, person, 1, { content: 'Zuq.', messageCount: 20, ...provenance });
+    await putSpine(transaction, tenant, { person, version: 1, content: 'Zuq.', messageCount: 20, ...provenance });
     const key = `${tenant} zuqfield`;
     const waitingStatement = {
       id: newId('memory'),

@@ -87,8 +87,9 @@ export class PeopleService {
     const { tenantId, viewerId } = caller;
     const known = { viewer: viewerId, creator: isHeardAlone(caller, null) ? viewerId : null };
     if (question.search != null) {
-      const clean = cleanText('search', question.search, { max: maxLabel });
-      return pageOfList(await searchPeople(graph, tenantId, known.creator, clean, maxSearchResults), question, 10);
+      const text = cleanText('search', question.search, { max: maxLabel });
+      const people = await searchPeople(graph, tenantId, known.creator, { text, limit: maxSearchResults });
+      return pageOfList(people, question, 10);
     }
     const first = pageSize(question.first, 10);
     const page = { after: namePositionOf(question.after), limit: first + 1 };

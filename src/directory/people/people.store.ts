@@ -154,8 +154,7 @@ export async function searchPeople(
   graph: GraphSession,
   tenant: string,
   creator: string | null,
-  text: string,
-  limit: number,
+  { text, limit }: { text: string; limit: number },
 ): Promise<PersonRow[]> {
   const query = nameQuery(text, [finderToken('t', tenant), ...(creator === null ? [] : [finderToken('c', creator)])]);
   if (query === undefined) return [];

@@ -13,7 +13,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './proposals/consent.js';
 import { compareFindings, type Finding, learnableType, reachesFloors } from './finding.js';
 import { checkFinding, isInputGrounded, learnedDraft, type MessageProvenance } from './learnedDraft.js';
-import type { DropReason, LearningDependencies } from './learningDependencies.js';
+import type { DropReason, LearningContext } from './learningDependencies.js';
 import { resultOrRefusal } from './modelSecrets.js';
 import { findRemovedRepeats } from './removedRepeats.steps.js';
 import { rewriteInvalidTexts } from './rewriting.steps.js';
@@ -25,11 +25,10 @@ import { type FindingSubject, resolveFindingSubjects, type MessageCircumstances 
  * others.
  */
 export async function draftFindings(
-  dependencies: LearningDependencies,
+  { dependencies, signal }: LearningContext,
   graph: GraphSession,
   findings: readonly Finding[],
   messageContext: MessageCircumstances & MessageProvenance,
-  signal: AbortSignal,
 ): Promise<Draft[]> {
   const drop = (reason: DropReason): [] => {
     dependencies.counters.countDropped(reason);

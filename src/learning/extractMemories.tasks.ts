@@ -15,7 +15,7 @@ import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources, linkTodos } from './learning.store.js';
-import { type LearningDependencies, promptLabel } from './learningDependencies.js';
+import { type LearningContext, type LearningDependencies, promptLabel } from './learningDependencies.js';
 import { resultOrRefusal } from './modelSecrets.js';
 import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
 import { withOptimisticLock } from './optimisticLock.steps.js';
@@ -43,7 +43,7 @@ async function extract({
     writeContext,
   );
   if (!messageContext) return nothingLearned;
-  const extractionResult = await learn(dependencies, graph, messageContext, signal);
+  const extractionResult = await learn({ dependencies, signal }, graph, messageContext);
   const { drafts, consentNeeds } = markConsentNeeds(extractionResult.drafts);
   const preparedDrafts = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {
@@ -81,11 +81,11 @@ interface ExtractionResult {
 }
 
 async function learn(
-  dependencies: LearningDependencies,
+  context: LearningContext,
   graph: GraphSession,
   messageContext: MessageContext,
-  signal: AbortSignal,
 ): Promise<ExtractionResult> {
+  const { dependencies, signal } = context;
   const { tenantId, speakerId, now } = messageContext;
   const remainingToday = maxLearnedPerDay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
   if (!dependencies.settings.extraction || remainingToday <= 0) return { drafts: [], todos: [] };
@@ -100,13 +100,7 @@ async function learn(
     signal,
   });
   for (const _ of value.memories.slice(maxFindings)) dependencies.counters.countDropped('beyond-limit');
-  const admittedDrafts = await draftFindings(
-    dependencies,
-    graph,
-    value.memories.slice(0, maxFindings),
-    messageContext,
-    signal,
-  );
+  const admittedDrafts = await draftFindings(context, graph, value.memories.slice(0, maxFindings), messageContext);
   const maxDrafts = Math.min(maxWrites, remainingToday);
   for (const _ of admittedDrafts.slice(maxDrafts)) dependencies.counters.countDropped('beyond-limit');
   return {

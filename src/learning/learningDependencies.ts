@@ -1,3 +1,4 @@
+import type { WorkContext } from '../background/work/defineWork.js';
 import type { DraftWriter } from '../memories/writer/store/preparedDrafts.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
@@ -11,6 +12,9 @@ export interface LearningDependencies extends NoteDependencies {
   readonly settings: ExtractionSettings;
   readonly suppressionList: RemovedSentences;
 }
+
+/** Dependencies of work that learns, and the signal that aborts it. */
+export type LearningContext = Pick<WorkContext<LearningDependencies, unknown>, 'dependencies' | 'signal'>;
 
 export interface NoteDependencies {
   readonly graph: Graph;

@@ -6,7 +6,7 @@ import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { benignFields, minInsightConfidence } from '../proposals/consent.js';
 import { isGrounded } from '../grounding.js';
 import { type Insight, insightDraft, type InsightSources, sensitivityOf, servicePreferenceDraft } from './insight.js';
-import type { LearningDependencies } from '../learningDependencies.js';
+import type { LearningContext, LearningDependencies } from '../learningDependencies.js';
 import { provenanceOf } from '../learnedDraft.js';
 import type { MessageContext } from '../messageContext.steps.js';
 import { resultOrRefusal } from '../modelSecrets.js';
@@ -22,11 +22,10 @@ export interface InsightDrafts {
 
 /** Makes drafts of the insights that may be kept, each with the preference of the person that it describes. */
 export async function insightDrafts(
-  dependencies: LearningDependencies,
+  { dependencies, signal }: LearningContext,
   insights: readonly Insight[],
   messageContext: MessageContext,
   sources: InsightSources,
-  signal: AbortSignal,
 ): Promise<InsightDrafts> {
   const { tenantId, isPrivate, message } = messageContext;
   const safeInsights: Insight[] = [];

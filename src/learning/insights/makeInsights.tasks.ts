@@ -80,7 +80,7 @@ async function make({
   });
   const chosenInsights = mostImportant(value.insights);
   for (const _ of value.insights.slice(chosenInsights.length)) dependencies.counters.countDropped('beyond-limit');
-  const draftedInsights = await insightDrafts(dependencies, chosenInsights, messageContext, sources, signal);
+  const draftedInsights = await insightDrafts({ dependencies, signal }, chosenInsights, messageContext, sources);
   const { drafts, consentNeeds } = markConsentNeeds(draftedInsights.drafts);
   const preparedDrafts = await dependencies.writer.prepare(graph, drafts, messageContext.context);
   const origin = {

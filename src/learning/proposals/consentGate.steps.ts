@@ -49,8 +49,9 @@ export async function storeWithConsent(
   writer: DraftWriter,
   transaction: GraphTransaction,
   preparedDrafts: PreparedDrafts,
-  { tenantId, personId, messageId, now, consentNeeds, sureDraftIds = new Set() }: ConsentOrigin,
+  origin: ConsentOrigin,
 ): Promise<StoredWithConsent> {
+  const { messageId, consentNeeds, sureDraftIds = new Set() } = origin;
   const firstResults = await writer.storeIn(transaction, preparedDrafts, { mayRepeat: true });
   const heldBackDrafts = preparedDrafts.drafts.flatMap((draft, index) => {
     const { outcome, row } = firstResults[index]!;
@@ -63,10 +64,8 @@ export async function storeWithConsent(
   });
   const proposalOutcomes = await recordProposals(
     transaction,
-    tenantId,
-    personId,
+    origin,
     heldBackDrafts.map(({ signal }) => signal),
-    now,
   );
   const appliedIds = new Set(
     heldBackDrafts.flatMap(({ draft }, index) => (proposalOutcomes[index] === 'APPLIES' ? [draft.id] : [])),

@@ -59,10 +59,8 @@ export interface StatementAwaitingConsent {
  */
 export async function recordProposals(
   transaction: GraphTransaction,
-  tenantId: string,
-  personId: string,
+  { tenantId, personId, now }: { tenantId: string; personId: string; now: number },
   signals: readonly StatementAwaitingConsent[],
-  now: number,
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];
   const items = signals.map(({ consentNeed, messageId, memoryId, signalsNeeded }) => ({

@@ -78,7 +78,8 @@ export async function decide(kith: TestApp, { john, team }: DecisionContext): Pr
       signalsNeeded: 0,
     });
     const signals = [signal('city', 'Lyon'), signal('style', 'short'), signal('pronouns', 'they')];
-    await graph.write((transaction) => recordProposals(transaction, tenant, person, signals, Date.now()));
+    const origin = { tenantId: tenant, personId: person, now: Date.now() };
+    await graph.write((transaction) => recordProposals(transaction, origin, signals));
     await answerProposals(kith, who, { short: false, they: true });
   }
   await graph.write((transaction) =>

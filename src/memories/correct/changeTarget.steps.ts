@@ -23,6 +23,11 @@ export interface ChangeTarget {
   readonly audience: Audience;
 }
 
+/** Memory that the caller may change, with the chats of its scope and evidence. */
+export interface AllowedTarget extends ChangeTarget {
+  readonly chats: ChatsById;
+}
+
 /** Returns a memory that is disclosed here or of the caller's; a retired one only of theirs. Rejects with NOT_FOUND. */
 export async function findTarget(
   request: RequestContext,
@@ -48,14 +53,15 @@ export function takesPartInScope({ memory }: MemoryRow, chats: ChatsById, person
   return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
 
-/** Rejects with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
+/** Rejects with NOT_FOUND what the caller may not do. */
 export async function requireAllowedHere(
   { graph, caller }: RequestContext,
-  { row, audience }: ChangeTarget,
+  target: ChangeTarget,
   action: MemoryAction,
-): Promise<ChatsById> {
+): Promise<AllowedTarget> {
+  const { row, audience } = target;
   const chats = await loadChatPeriodsOf(graph, caller.tenantId, [row]);
   const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
   requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
-  return chats;
+  return { ...target, chats };
 }

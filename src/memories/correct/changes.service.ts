@@ -1,5 +1,4 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import type { ChatsById } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { placeKeyOf } from '../../disclosure/messagePlaces.js';
@@ -18,7 +17,7 @@ import { type MemoryView, viewOf } from '../memoryView.js';
 import { requireAllowed } from '../rights.js';
 import {
   type ChangeContext,
-  type ChangeTarget,
+  type AllowedTarget,
   findTarget,
   requireAllowedHere,
   takesPartInScope,
@@ -86,20 +85,19 @@ export class ChangesService {
       now: at,
     });
     const decide = correctVerdict({ correction: maskedCorrection, names, vector, takesPart, evidenceFor });
-    return this.changeAndView(request, target, chats, decide, { correction: maskedCorrection, names, placeKeys });
+    const statedCorrection = { correction: maskedCorrection, names, placeKeys };
+    return this.changeAndView(request, { ...target, chats }, decide, statedCorrection);
   }
 
   async pin(request: RequestContext, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
     const target = await findTarget(request, context, 'live', this.clock());
-    const chats = await requireAllowedHere(request, target, 'PIN');
-    return this.changeAndView(request, target, chats, pinVerdict(pinned));
+    return this.changeAndView(request, await requireAllowedHere(request, target, 'PIN'), pinVerdict(pinned));
   }
 
   /** Soft-deletes a memory: no audience hears it from now on. Restorable until `purgeAt` (epoch ms), in 30 days. */
   async forget(request: RequestContext, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
     const target = await findTarget(request, context, 'live', this.clock());
-    const chats = await requireAllowedHere(request, target, 'FORGET');
-    await this.change(request, target, chats, forgetVerdict);
+    await this.change(request, await requireAllowedHere(request, target, 'FORGET'), forgetVerdict);
     return { id: context.id, purgeAt: target.audience.now + purgeAfterMs };
   }
 
@@ -111,7 +109,7 @@ export class ChangesService {
     const { graph, caller } = request;
     const target = await findTarget(request, context, 'retired', this.clock());
     const { memory } = target.row;
-    const chats = await requireAllowedHere(request, target, 'RESTORE');
+    const { chats } = await requireAllowedHere(request, target, 'RESTORE');
     const folds = memory.status === 'SUPERSEDED' ? await this.foldsOf(request, context.id, target.audience.now) : [];
     if (folds.length > 0) {
       const row = (await this.unfoldAsLive(request, folds, target.audience.now)).get(context.id);
@@ -181,12 +179,11 @@ export class ChangesService {
   /** Applies a change. Returns the memory as the caller sees it in private, else its id with what the caller sent. */
   private async changeAndView(
     request: RequestContext,
-    target: ChangeTarget,
-    chats: ChatsById,
+    target: AllowedTarget,
     decide: DecideVerdict,
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryView> {
-    const row = await this.change(request, target, chats, decide, statedCorrection);
+    const row = await this.change(request, target, decide, statedCorrection);
     return this.viewForCaller(request, row, target.audience.now, statedCorrection);
   }
 
@@ -208,8 +205,7 @@ export class ChangesService {
 
   private async change(
     { graph, caller }: RequestContext,
-    { row, audience }: ChangeTarget,
-    chats: ChatsById,
+    { row, audience, chats }: AllowedTarget,
     decide: DecideVerdict,
     statedCorrection: StatedCorrection = noCorrection,
   ): Promise<MemoryRow> {

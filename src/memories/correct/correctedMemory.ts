@@ -57,7 +57,7 @@ export function correctedMemory(
       { ...spread, ...confidants, staterId, aboutIds: namedSubjects.aboutIds, aloneId: memory.aloneId },
       isNewText ? chatWithOthers(evidence.learnedIn, evidence.now) : null,
     );
-  const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);
+  const details = correctedDetails(memory, type, words, mayBeHeardByMore);
   // More people may hear the text: things that only a former one named are dropped, as is a custom slot.
   const subjects =
     mayBeHeardByMore && names.things === null ? { ...namedSubjects, entityIds: [], entityLabels: [] } : namedSubjects;
@@ -94,7 +94,6 @@ const correctedConfidants = (
 /** Drops category, tags and evidence of the former text if more people may hear the new one. */
 function correctedDetails(
   memory: MemoryState,
-  correction: Correction,
   type: MemoryTypeName,
   words: CorrectedTexts,
   mayBeHeardByMore: boolean,
@@ -108,7 +107,7 @@ function correctedDetails(
     );
   }
   refuseBrokenRule({ confidence: memory.confidence, evidence }, type);
-  const keepsCategory = isSameType && !mayBeHeardByMore && !isCleared(correction, 'CATEGORY');
+  const keepsCategory = isSameType && !mayBeHeardByMore && !words.clearsCategory;
   return {
     category: words.category ?? (keepsCategory ? memory.category : policy.category),
     factType: isSameType ? memory.factType : policy.factType,

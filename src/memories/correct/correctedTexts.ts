@@ -72,6 +72,7 @@ export function correctedTexts(memory: MemoryState, correction: Correction, { ma
     slot,
     value,
     isNewText,
+    clearsCategory: isCleared(correction, 'CATEGORY'),
     category,
     tags: isCleared(correction, 'TAGS') ? [] : tags,
     evidence: isCleared(correction, 'EVIDENCE') ? [] : evidence,

@@ -42,7 +42,7 @@ export async function draftAll(
       for (const person of confidedPeople) people.set(person.id, person);
       const about = subjects[index] as ResolvedReference[];
       return {
-        ...draftOf(caller, checkedInput, about, chats, now),
+        ...draftOf(caller, checkedInput, about, { chats, now }),
         confidedIds: checkedInput.confidedTo ? confidedPeople.map(({ id }) => id) : null,
       };
     });
@@ -63,8 +63,7 @@ export function draftOf(
   caller: Caller,
   input: CheckedInput,
   people: readonly ResolvedReference[],
-  chats: ChatsById,
-  now: number,
+  { chats, now }: { readonly chats: ChatsById; readonly now: number },
 ): Draft {
   const learnedAt = learningTime(caller, input, now);
   const chat = input.chat == null ? null : chats.get(input.chat);

@@ -100,7 +100,8 @@ export class RememberService {
     const input = { text: 'Nobody warms the memory up.' };
     const now = this.clock();
     await draftAll(request, [input], now).catch(nullWhenNotFound);
-    const draft = draftOf(caller, checkInput(input, { allowInternal: false, now }), [], new Map(), now);
+    const checkedInput = checkInput(input, { allowInternal: false, now });
+    const draft = draftOf(caller, checkedInput, [], { chats: new Map(), now });
     const { tenantId, viewerId, handle } = caller;
     const warmUpAccount = plainAccount(viewerId, handle);
     const by = { tenantId, actor: viewerId, now, chats: new Map() };

@@ -20,7 +20,7 @@ export async function purgeForgotten(
   const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
   const memberships = await listFoldSourcesDeep(transaction, ids);
   if (memberships.length === 0)
-    return (await eraseMemories(transaction, ids, by, { shouldErase: isForgotten }, options)).length;
+    return (await eraseMemories(transaction, { ids, shouldErase: isForgotten }, by, options)).length;
   // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
   const allIds = [...ids, ...memberships.map(({ source }) => source)];
   const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: allIds, keys: [], now: by.now });
@@ -31,13 +31,8 @@ export async function purgeForgotten(
     for (const { fold, source } of memberships)
       if (purgeIds.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') purgeIds.add(source);
   }
-  const erasedMemories = await eraseMemories(
-    transaction,
-    allIds,
-    by,
-    { shouldErase: ({ id }) => purgeIds.has(id) },
-    options,
-  );
+  const shouldErase = ({ id }: MemoryState): boolean => purgeIds.has(id);
+  const erasedMemories = await eraseMemories(transaction, { ids: allIds, shouldErase }, by, options);
   return erasedMemories.filter(({ id }) => ids.includes(id)).length;
 }
 
@@ -52,9 +47,8 @@ export interface ErasingOptions {
 /** Erases memories in the caller's transaction, see `MemoryWriter.eraseIn`. Returns those erased. */
 export async function eraseMemories(
   transaction: GraphTransaction,
-  ids: readonly string[],
+  { ids, shouldErase = () => true, removedValues }: ErasingOptions & { readonly ids: readonly string[] },
   { tenantId: tenant, actor, now }: TimedActor,
-  { shouldErase = () => true, removedValues }: ErasingOptions,
   options: WriterOptions,
 ): Promise<MemoryState[]> {
   if (ids.length === 0) return [];

@@ -158,7 +158,7 @@ export class MemoryWriter implements DraftWriter {
     by: TimedActor,
     options: UnfoldOptions = {},
   ): Promise<Map<string, MemoryRow>> {
-    return unfoldMemories(transaction, memberships, by, options, this.options);
+    return unfoldMemories(transaction, { memberships, ...options }, by, this.options);
   }
 
   /** Deletes memories for good, live or not, and their texts from the history, which keeps the events. */
@@ -168,7 +168,7 @@ export class MemoryWriter implements DraftWriter {
     by: TimedActor,
     options: ErasingOptions = {},
   ): Promise<MemoryState[]> {
-    return eraseMemories(transaction, ids, by, options, this.options);
+    return eraseMemories(transaction, { ids, ...options }, by, this.options);
   }
 
   /** Restores exported memories and their events, all or none. Those that exist or were purged here stay unchanged. */

@@ -141,9 +141,8 @@ export class WriteSet {
     this.retire('TTL', row, 'ARCHIVED', { at: now, meta: { expired: true } });
   }
 
-  supersede(older: MemoryRow, newer: string, at: number, reason: string, eventId?: string): void {
-    const id = eventId === undefined ? {} : { id: eventId };
-    this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, ...id, meta: { by: newer } });
+  supersede(older: MemoryRow, newer: string, reason: string, { at, id }: Pick<EventDetails, 'at' | 'id'>): void {
+    this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, id, meta: { by: newer } });
     this.supersessions.push({ newer, older: older.memory.id, at, reason });
   }
 

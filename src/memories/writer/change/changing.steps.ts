@@ -61,7 +61,8 @@ export async function changeMemories(
     if (verdict === 'done') return { outcome: 'CHANGED', row };
     const decision = { row, verdict: restrictVerdict(row, verdict, restrictions) };
     const settlement = resolveContradictions(decision, lockedRows, changeWithChats, writes);
-    return settlement.result ?? collectChange(row, settlement.verdict, changeWithChats, holders, writes);
+    const settledRow = { row, verdict: settlement.verdict };
+    return settlement.result ?? collectChange(settledRow, changeWithChats, holders, writes);
   });
   const newStatements = writes.all.filter(
     ({ before, after }) => before?.learnedInId !== after.learnedInId || before.learnedAt !== after.learnedAt,

@@ -73,11 +73,11 @@ export function resolveContradictions(
   if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'BARRED', row }, verdict };
   const successor = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
   if (successor !== undefined) {
-    writes.supersede(row, successor.memory.id, now, 'contradicted', events.get(id));
+    writes.supersede(row, successor.memory.id, 'contradicted', { at: now, id: events.get(id) });
     return { result: { outcome: 'CHANGED', row: { ...row, memory: writes.stateOf(id)! } }, verdict };
   }
   const supersededRows = standings.flatMap(({ other, standing }) => (standing === 'SUPERSEDED' ? other : []));
-  for (const other of supersededRows) writes.supersede(other, id, now, 'contradicted');
+  for (const other of supersededRows) writes.supersede(other, id, 'contradicted', { at: now });
   const restrictingMemories = supersededRows
     .map(({ memory }) => memory)
     .filter((memory) => inheritsRestriction(after, memory));

@@ -51,15 +51,14 @@ export function restrictVerdict(
 
 /** Collects a locked memory's writes; `holders` are locked memories by live key. Throws CONFLICT for a taken key. */
 export function collectChange(
-  row: MemoryRow,
-  verdict: WriteVerdict | null,
+  { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
   { by, events }: MemoryChange,
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,
 ): ChangeResult {
   if (verdict === null) return { outcome: 'UNCHANGED', row };
   const { event, vector = null, namedEntities = [], meta } = verdict;
-  const liveKey = keyFor(row, verdict, by, holders, writes);
+  const liveKey = keyFor({ row, verdict }, by, holders, writes);
   if (liveKey === undefined) return { outcome: 'BARRED', row };
   const memory = { ...verdict.after, liveKey };
   const chatRows = [...by.chats.values()].filter(({ id }) => id === memory.learnedInId || id === memory.chatId);
@@ -75,8 +74,7 @@ export function collectChange(
  * the memory then gets a key of its own. Throws CONFLICT otherwise.
  */
 function keyFor(
-  row: MemoryRow,
-  verdict: WriteVerdict,
+  { row, verdict }: { row: MemoryRow; verdict: WriteVerdict },
   { actor, now }: MemoryChange['by'],
   holders: ReadonlyMap<string, MemoryRow>,
   writes: WriteSet,

@@ -74,7 +74,7 @@ export function foldMemories(rows: readonly MemoryRow[], fold: Fold, { chats, no
     memories.flatMap(({ aboutIds }) => aboutIds).filter((id) => !first.aboutIds.includes(id)),
   );
   const entities = distinctById(rows.flatMap((row) => row.entities)).filter(({ id }) => !otherSubjectIds.has(id));
-  const memory = fold.summary === null ? base : summaryMemory(base, memories, fold.summary, entities, now);
+  const memory = fold.summary === null ? base : summaryMemory({ ...base, text: fold.summary }, memories, entities, now);
   return { memory, entities, chats: distinctById(rows.flatMap((row) => row.chats)) };
 }
 
@@ -82,11 +82,10 @@ const maxTags = 20;
 /** Maximum number of pieces of evidence of a folded memory; the latest are kept. */
 const maxEvidence = 20;
 
-/** Returns the summary that several notes become. It lives as long as the longest-lived of them. */
+/** Returns the summary that several notes become, with the text of `base`. It lives as long as the longest-lived of them. */
 function summaryMemory(
   base: MemoryState,
   memories: readonly MemoryState[],
-  text: string,
   entities: MemoryRow['entities'],
   now: number,
 ): MemoryState {
@@ -98,7 +97,6 @@ function summaryMemory(
     ...base,
     ...lifetimeOfAll(base.expiresAt, lifetimeOf(policy, {}, now), now),
     type: 'summary',
-    text,
     category: policy.category,
     factType: policy.factType,
     slot: null,

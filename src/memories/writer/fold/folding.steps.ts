@@ -50,7 +50,8 @@ export async function applyFolds(
       return [];
     if (row === null) {
       rows.slice(1).forEach((source, index) => {
-        writes.supersede(source, fold.targetId!, now, foldedReason, index === 0 ? fold.eventId : undefined);
+        const id = index === 0 ? fold.eventId : undefined;
+        writes.supersede(source, fold.targetId!, foldedReason, { at: now, id });
       });
       return fold;
     }
@@ -58,7 +59,7 @@ export async function applyFolds(
     if (byKey.has(key) || !isAtLeastAsRestricted(row.memory, restrictions.get(key) ?? unrestricted)) return [];
     const meta = { of: rows.map(({ memory }) => memory.id) };
     writes.put('MERGE', { before: null, row, vector: fold.vector }, { at: now, id: fold.eventId, meta });
-    for (const source of rows) writes.supersede(source, fold.id, now, foldedReason);
+    for (const source of rows) writes.supersede(source, fold.id, foldedReason, { at: now });
     return fold;
   });
   const threads = [...byId.values()].map(({ memory }) => memory.threadKey);

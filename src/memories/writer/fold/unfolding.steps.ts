@@ -41,9 +41,12 @@ export interface UnfoldOptions {
  */
 export async function unfoldMemories(
   transaction: GraphTransaction,
-  memberships: readonly FoldMembership[],
+  {
+    memberships,
+    endsFold = ({ source }) => source === 'curated_fold',
+    sourceStatus = 'AS_FOLD',
+  }: UnfoldOptions & { readonly memberships: readonly FoldMembership[] },
   { tenantId: tenant, actor, now }: TimedActor,
-  { endsFold = ({ source }) => source === 'curated_fold', sourceStatus = 'AS_FOLD' }: UnfoldOptions,
   options: WriterOptions,
 ): Promise<Map<string, MemoryRow>> {
   if (memberships.length === 0) return new Map();

@@ -29,7 +29,7 @@ export async function rekeyMemories(
     const { memory, entities } = byId.get(id)!;
     return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
   });
-  const visibleKeyById = await visibleKeys(transaction, tenant, liveWrites, writes, now);
+  const visibleKeyById = await visibleKeys(transaction, liveWrites, { tenant, writes, now });
   updateMemoryKeys(
     transaction,
     memoryKeys.map((one) => ({ ...one, memoryKey: visibleKeyById.get(one.id) ?? one.memoryKey })),

@@ -59,7 +59,7 @@ function resolveKey(row: MemoryRow, keyHolder: MemoryRow | undefined, now: numbe
     !isOfOneOrigin(newer.memory, older.memory) ||
     resolveConflict(older.memory, newer.memory) === 'IGNORED_LOWER_CONFIDENCE';
   const [keptRow, supersededRow] = keepsOlder ? [older, newer] : [newer, older];
-  writes.supersede(supersededRow, keptRow.memory.id, now, 'replaced');
+  writes.supersede(supersededRow, keptRow.memory.id, 'replaced', { at: now });
   return inheritRestriction(supersededRow, keptRow, now, writes);
 }
 

@@ -26,16 +26,14 @@ export async function assignRelationKeys(
   now: number,
 ): Promise<void> {
   const liveWrites = writes.all.filter(({ after }) => after.liveKey !== null);
-  for (const [id, key] of await visibleKeys(transaction, tenant, liveWrites, writes, now)) writes.showKey(id, key);
+  for (const [id, key] of await visibleKeys(transaction, liveWrites, { tenant, writes, now })) writes.showKey(id, key);
 }
 
 /** Returns the memory keys that relations among these memories show, by id. `writes` holds those that are to be retired. */
 export async function visibleKeys(
   transaction: GraphTransaction,
-  tenant: string,
   memories: readonly KeyedMemory[],
-  writes: WriteSet,
-  now: number,
+  { tenant, writes, now }: { readonly tenant: string; readonly writes: WriteSet; readonly now: number },
 ): Promise<Map<string, string>> {
   const relations = memories.flatMap((memory): RelationMemory[] => {
     const relation = relationAmong(memory.entities, memory.after);

@@ -83,7 +83,7 @@ class DraftDecider {
     if (draft.consentRule !== undefined) return this.ignore(statedDraft, successor);
     const addedRow = this.addMemory(statedDraft);
     const reason = memoryTypes[draft.type].single ? 'replaced' : 'contradicted';
-    this.writes.supersede(addedRow, successor.memory.id, draft.createdAt, reason);
+    this.writes.supersede(addedRow, successor.memory.id, reason, { at: draft.createdAt });
     const row = this.asWritten(addedRow);
     return { outcome: 'CREATED', row, statementRow: row, isRepeat: false };
   }
@@ -127,7 +127,7 @@ class DraftDecider {
       // A repetition replaces nothing, except for hearsay that has come up meanwhile.
       if (outcome === 'CONFIRMED' && !overridesHearsay(statedDraft.memory, liveRow.memory)) continue;
       this.liveByKey.delete(liveRow.memory.liveKey ?? '');
-      this.writes.supersede(liveRow, row.memory.id, statedDraft.draft.createdAt, 'contradicted');
+      this.writes.supersede(liveRow, row.memory.id, 'contradicted', { at: statedDraft.draft.createdAt });
     }
   }
 
@@ -165,7 +165,7 @@ class DraftDecider {
     if (outcome !== 'CONFIRMED' && !isOfOneOrigin(memory, keyHolder.memory))
       return this.storeBeside(statedDraft, keyHolder);
     if (outcome !== 'CONFIRMED' && memoryTypes[draft.type].single) {
-      this.writes.supersede(keyHolder, draft.id, at, 'replaced');
+      this.writes.supersede(keyHolder, draft.id, 'replaced', { at });
       return this.create(statedDraft);
     }
     const before = keyHolder.memory;

@@ -117,10 +117,7 @@ class OpenAiLanguageModel implements LanguageModel {
     const { schemaName } = call.question;
     let dialect: RequestDialect = { ...this.dialect, format: this.formats.get(schemaName) ?? firstDialect.format };
     for (;;) {
-      const attempt = await this.sendCharged(
-        call,
-        requestBody(this.name, call.question, call.schema, dialect, unusable),
-      );
+      const attempt = await this.sendCharged(call, requestBody(this.name, call, dialect, unusable));
       if (attempt.kind === 'answered') {
         this.dialect = dialect;
         this.formats.set(schemaName, dialect.format);

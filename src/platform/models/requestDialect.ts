@@ -41,8 +41,7 @@ export function nextDialect(dialect: RequestDialect, complaint: string): Request
 /** Builds the body of a request: always one system and one user message, which the strictest servers accept too. */
 export function requestBody(
   model: string,
-  question: Question<unknown>,
-  schema: AnswerSchema,
+  { question, schema }: { readonly question: Question<unknown>; readonly schema: AnswerSchema },
   dialect: RequestDialect,
   unusable?: UnusableAnswer,
 ): ChatCompletionCreateParamsNonStreaming {

@@ -17,7 +17,7 @@ import { SentStatements } from './sentStatements.js';
 import { rehearsalOptions, requestOptions, type SessionOptions } from './sessionLimits.js';
 import type { Statement } from './statement.js';
 import { statementLibrary } from './statementLibrary.js';
-import { runStatement, type Send, type StatementReport } from './statementRun.js';
+import { runStatement, type Send, type StatementReport, untraced } from './statementRun.js';
 import { statements } from './statements.generated.js';
 
 /** Row of an answer: plain values, integers as numbers. */
@@ -266,7 +266,11 @@ export class GraphSession {
     send: Send,
     limitMs = this.options.answerLimitMs,
   ): Promise<Row[]> {
-    return runStatement(statement, params, send, (answer) => this.within(limitMs, answer), this.onStatement);
+    const ask = (...sent: Parameters<Send>) => {
+      const answer = untraced(() => send(...sent));
+      return this.within(limitMs, answer);
+    };
+    return runStatement(statement, params, ask, this.onStatement);
   }
 
   private async rollBack(transaction: Transaction): Promise<void> {

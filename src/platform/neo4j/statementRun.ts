@@ -19,19 +19,18 @@ export interface StatementReport {
 /** Sends a text with its parameters to the database. */
 export type Send = (text: string, values: Record<string, unknown>) => Result;
 
-/** Sends a statement in a span of its own, awaits its answer with `within`, and reports it. */
+/** Asks for the answer to a statement in a span of its own, and reports it. */
 export async function runStatement<P extends object>(
   { name, text }: Statement<P>,
   params: P,
-  send: Send,
-  within: (answer: Result) => Promise<QueryResult>,
+  ask: (...sent: Parameters<Send>) => Promise<QueryResult>,
   report: ((report: StatementReport) => void) | undefined,
 ): Promise<Record<string, unknown>[]> {
   const started = performance.now();
   const packed = packParameters(text, toParameters(params));
   const facts = { 'db.system.name': 'neo4j', 'kith.statement': name, 'kith.area': areaOf(name) };
   const { records, summary } = await inClientSpan(name, facts, async (addFacts) => {
-    const answer = await within(untraced(() => send(packed.text, packed.params)));
+    const answer = await ask(packed.text, packed.params);
     addFacts({ 'db.response.returned_rows': answer.records.length });
     return answer;
   });
@@ -57,7 +56,7 @@ const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
 /** Sends without a stack trace: the driver would record one per statement, slowly; the statement's name says more. */
-function untraced(send: () => Result): Result {
+export function untraced(send: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {

@@ -23,6 +23,11 @@ export interface Artifact {
   notice?: string;
 }
 
+/** Artifact with the files that are expected of it. */
+interface LockedArtifact extends Artifact {
+  lock: ArtifactLock;
+}
+
 const markerFile = 'complete.json';
 const buildingPrefix = '.fetching-';
 const marker = z.object({ lockSha256: z.string() });
@@ -42,7 +47,7 @@ export async function fetchArtifact(
   await mkdir(artifactsDir, { recursive: true });
   const release = await waitForTurn(artifactsDir, progress);
   try {
-    if (!(await isComplete(home, filesFolder, lock))) await fetchInto(home, artifact, lock, progress);
+    if (!(await isComplete(home, filesFolder, lock))) await fetchInto(home, { ...artifact, lock }, progress);
     return filesFolder;
   } finally {
     await release();
@@ -78,7 +83,7 @@ async function waitForTurn(artifactsDir: string, progress: Progress): Promise<()
   }
 }
 
-async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, progress: Progress): Promise<void> {
+async function fetchInto(home: string, artifact: LockedArtifact, progress: Progress): Promise<void> {
   const maven = await findMaven();
   await removeAbandoned(dirname(home), `${basename(home)}${buildingPrefix}`);
   // A new folder each time: the Maven of a killed fetch may still be writing into the earlier one.
@@ -87,11 +92,11 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
   try {
     await mkdir(result);
     await writeFile(join(buildFolder, 'pom.xml'), pomOf(artifact));
-    await download(maven, artifact, lock, buildFolder, progress);
-    await verify(artifact, lock, join(result, artifact.folder), progress);
+    await download(maven, artifact, buildFolder, progress);
+    await verify(artifact, join(result, artifact.folder), progress);
 
     if (artifact.notice !== undefined) await writeFile(join(result, 'NOTICE'), artifact.notice);
-    await writeDurably(join(result, markerFile), JSON.stringify({ lockSha256: lock.sha256 }));
+    await writeDurably(join(result, markerFile), JSON.stringify({ lockSha256: artifact.lock.sha256 }));
     await rm(home, { recursive: true, force: true });
     await rename(result, home);
   } finally {
@@ -101,12 +106,11 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
 
 async function download(
   maven: string,
-  artifact: Artifact,
-  lock: ArtifactLock,
+  artifact: LockedArtifact,
   buildFolder: string,
   progress: Progress,
 ): Promise<void> {
-  const expectedJars = new Set(artifact.downloads ?? lock.files.map((file) => file.name));
+  const expectedJars = new Set(artifact.downloads ?? artifact.lock.files.map((file) => file.name));
   const arrivedJars = new Set<string>();
   const output = join(buildFolder, 'result', artifact.folder);
   const args = ['-f', 'pom.xml', artifact.goal, `-DoutputDirectory=${output}`, ...artifact.goalOptions];
@@ -120,8 +124,8 @@ async function download(
   progress.finish();
 }
 
-async function verify(artifact: Artifact, lock: ArtifactLock, folder: string, progress: Progress): Promise<void> {
-  progress.start(`Verifying ${artifact.title}`, lock.files.length, 'files');
+async function verify({ title, lock }: LockedArtifact, folder: string, progress: Progress): Promise<void> {
+  progress.start(`Verifying ${title}`, lock.files.length, 'files');
   await verifyFiles(folder, lock, (done) => progress.advance(done));
   progress.finish();
 }

@@ -27,13 +27,9 @@ interface RankedHit extends MatchedCandidate<SearchHit> {
 /** Weight of the evidence of a hit beside its match score. Tuned on the tuning half of `bench:answers`. */
 const evidenceWeight = 0.1;
 
-/** Ranks what a search has found, best first, without what does not answer. `space`: that of the question's vector. */
-export function rankHits(
-  audience: Audience,
-  result: QuestionSearchResult,
-  question: PreparedQuestion,
-  space: EmbeddingSpace | undefined,
-): RankedHit[] {
+/** Ranks what a search has found, best first, without what does not answer. */
+export function rankHits(audience: Audience, result: QuestionSearchResult, question: PreparedQuestion): RankedHit[] {
+  const { space } = question;
   const nearCandidates = result.nearCandidates?.map((candidate) => ({
     candidate,
     similarity: similarityOf(candidate.score, space)!,
@@ -73,8 +69,7 @@ export async function readHits(
   graph: GraphSession,
   audience: Audience,
   rankedHits: readonly RankedHit[],
-  { vector, threshold }: PreparedQuestion,
-  space: EmbeddingSpace | undefined,
+  { vector, space, threshold }: PreparedQuestion,
 ): Promise<Hit[]> {
   if (rankedHits.length === 0) return [];
   const ids = rankedHits.map(({ candidate }) => candidate.id);
@@ -82,7 +77,7 @@ export async function readHits(
   const unscored = rankedHits.flatMap(({ candidate, similarity }) =>
     similarity !== null || candidate.unembedded ? [] : candidate.id,
   );
-  const rows = await fetchHits(graph, withPeriodsOf(audience, chatIds), ids, unscored, vector);
+  const rows = await fetchHits(graph, withPeriodsOf(audience, chatIds), ids, { unscored, query: vector });
   return rankedHits.flatMap(({ candidate, similarity, score, relevance }) => {
     const row = rows.get(candidate.id);
     if (!row) return [];

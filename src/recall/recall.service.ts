@@ -62,7 +62,7 @@ export class RecallService {
     const { audience, question, result, ranked } = await this.searchAndRank(request, recallQuestion);
     const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
     const [hits, cards] = await Promise.all([
-      readHits(request.graph, audience, ranked, question, this.embedder?.space),
+      readHits(request.graph, audience, ranked, question),
       cardsById(request.graph, audience, entityIds),
     ]);
     const hitIds = ranked.map(({ candidate }) => candidate.id);
@@ -77,9 +77,7 @@ export class RecallService {
     audienceFilter: MemoryFilter,
   ): Promise<MemoryView[]> {
     const { audience, question, ranked } = await this.searchAndRank(request, recallQuestion, audienceFilter);
-    return (await readHits(request.graph, audience, ranked, question, this.embedder?.space)).map(
-      ({ memory }) => memory,
-    );
+    return (await readHits(request.graph, audience, ranked, question)).map(({ memory }) => memory);
   }
 
   /** Most important memories that pass a filter, for any query: pinned, own, by importance, then the latest. */
@@ -91,7 +89,7 @@ export class RecallService {
   ): Promise<readonly MemoryView[]> {
     const ids = await listMostImportant(graph, audience, filter, limit);
     if (ids.length === 0) return [];
-    const rows = await fetchHits(graph, audience, ids, [], undefined);
+    const rows = await fetchHits(graph, audience, ids);
     return ids.flatMap((id) => rows.get(id) ?? []).map((row) => viewOf(row, audience));
   }
 
@@ -124,7 +122,8 @@ export class RecallService {
     await this.recall(request, { query: 'warm up' });
     const audience = await resolveAudience(request, {}, this.clock());
     const placeholderIds = [caller.viewerId];
-    await fetchHits(graph, audience, placeholderIds, placeholderIds, await this.embed('warm up', caller));
+    const query = await this.embed('warm up', caller);
+    await fetchHits(graph, audience, placeholderIds, { unscored: placeholderIds, query });
     await warmUpCards(graph, audience, placeholderIds);
   }
 
@@ -152,9 +151,9 @@ export class RecallService {
     ]);
     const audience = unaskedAudience(resolvedAudience);
     const filter = audienceFilter ?? filterFor(checkedQuestion.requestedFilter, resolvedAudience);
-    const question = { ...checkedQuestion, filter, vector };
+    const question = { ...checkedQuestion, filter, vector, space: this.embedder?.space };
     const result = await searchForQuestion(request.graph, audience, question);
-    return { audience, question, result, ranked: rankHits(audience, result, question, this.embedder?.space) };
+    return { audience, question, result, ranked: rankHits(audience, result, question) };
   }
 
   /** Embeds a query. Returns undefined if that fails: the recall then falls back to words. */

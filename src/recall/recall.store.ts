@@ -182,13 +182,12 @@ export async function listMostImportant(
   return rowOf(idsRow, await graph.read(statements['recall/list-most-important'], params)).ids;
 }
 
-/** Fetches hits with all their fields, and the raw score of those in `unscored`, which only words had found. */
+/** Fetches hits with all their fields, and the raw score for `query` of those in `unscored`, which only words had found. */
 export async function fetchHits(
   graph: GraphSession,
   audience: Audience,
   ids: readonly string[],
-  unscored: readonly string[],
-  query: QueryVector | undefined,
+  { unscored = [], query }: { unscored?: readonly string[]; query?: QueryVector | undefined } = {},
 ): Promise<Map<string, MemoryRow & { score: number | null }>> {
   const rows = await graph.read(statements['recall/fetch-hits']({ set: query?.set ?? defaultVectorSet }), {
     audience: audienceParameter(audience),

@@ -3,6 +3,7 @@ import { searchTokens, countAudienceTokens } from '../disclosure/audienceKeys.js
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import { maxQueryTokens, type TextQueries, textQueries, wholeIndexQueries } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
+import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defaultVectorSet } from '../platform/neo4j/vectorSets.js';
 import { comparedCharactersFor } from './matching.js';
@@ -27,6 +28,8 @@ export interface PreparedQuestion extends Omit<CheckedQuestion, 'requestedFilter
   readonly filter: MemoryFilter;
   /** Undefined if there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
+  /** Space of the vector; undefined if there is no embedder. */
+  readonly space: EmbeddingSpace | undefined;
 }
 
 interface SearchRequest extends SearchScope {

@@ -130,7 +130,8 @@ export class ErasureService {
     const removal = { op: 'ERASE_ME' as const, tenant: tenantId, ...erasure };
     return this.ledger.record(graph, { at: now, removal }, async () => {
       await graph.write((transaction) => this.outbox.put(transaction, [secondPass], now));
-      return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, receiptAudience)], now);
+      const counts = await eraseEverything(graph, this.dependencies, tenantId, { ...erasure, receiptAudience });
+      return receiptOf([counts], now);
     });
   }
 

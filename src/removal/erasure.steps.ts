@@ -22,7 +22,7 @@ import {
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
-import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
+import { type MessageRemoval, type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
 import { countTraces, deleteTodos, filterReadableIds } from './removal.store.js';
 
@@ -51,8 +51,7 @@ export async function eraseEverything(
   graph: GraphSession,
   dependencies: RemovalDependencies,
   tenant: string,
-  erasure: Erasure,
-  receiptAudience?: Audience,
+  { receiptAudience, ...erasure }: Erasure & Pick<ErasureActor, 'receiptAudience'>,
 ): Promise<RemovalCounts> {
   const { person, until } = erasure;
   const actor = { tenant, person, now: until, receiptAudience };
@@ -60,7 +59,9 @@ export async function eraseEverything(
   const steps: Partial<RemovalCounts>[] = await eraseOwnBatches(graph, erasure);
   const listMessages = () => listOwnMessages(graph, tenant, erasure, listSize);
   steps.push(
-    ...(await erasePages(listMessages, (page) => eraseMessagesByPlace(graph, dependencies, actor, page, 'LEARNED'))),
+    ...(await erasePages(listMessages, (page) =>
+      eraseMessagesByPlace(graph, dependencies, { ...actor, repetitionPolicy: 'LEARNED' }, page),
+    )),
   );
   const listMemories = () => listOwnMemories(graph, tenant, erasure, listSize);
   steps.push(
@@ -108,7 +109,8 @@ export async function eraseStoredAbout(
   const { tenant, person: viewer } = actor;
   const eraseWithSources = async (memories: readonly string[]): Promise<Partial<RemovalCounts>[]> => {
     const sourceMessages = await listDirectTalkSources(graph, tenant, viewer, memories);
-    const derived = await eraseMessagesByPlace(graph, dependencies, actor, sourceMessages, 'KEPT_OUT');
+    const messageErasure = { ...actor, repetitionPolicy: 'KEPT_OUT' } as const;
+    const derived = await eraseMessagesByPlace(graph, dependencies, messageErasure, sourceMessages);
     return [...derived, await eraseMemories(graph, dependencies, actor, memories)];
   };
   const listMemories = () => listStoredAbout(graph, { tenant, viewer, people, until }, listSize);
@@ -178,18 +180,15 @@ async function erasePages<Listed>(
 async function eraseMessagesByPlace(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  { tenant, person, now, receiptAudience }: ErasureActor,
+  { tenant, person, now, ...options }: ErasureActor & Pick<MessageRemoval, 'repetitionPolicy'>,
   messages: readonly ErasableMessage[],
-  repetitionPolicy: 'KEPT_OUT' | 'LEARNED',
 ): Promise<RemovalCounts[]> {
   const counts: RemovalCounts[] = [];
   for (const place of new Set(messages.map((one) => one.place))) {
     const placeMessages = messages.filter((one) => one.place === place);
     const scope = { tenant, viewer: person, chat: placeMessages[0]!.chat, place, now };
     const messagesWithHearers = placeMessages.map(({ message }) => message);
-    counts.push(
-      await removeMessages(graph, dependencies, scope, messagesWithHearers, { repetitionPolicy, receiptAudience }),
-    );
+    counts.push(await removeMessages(graph, dependencies, { scope, ...options }, messagesWithHearers));
   }
   return counts;
 }

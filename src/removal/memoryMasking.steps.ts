@@ -21,7 +21,13 @@ import {
   textFingerprint,
   type ValueRemoval,
 } from './memorySearch.steps.js';
-import { hearersOfMemory, maskValuesVerdict, originsOfMemory, type RemovedValueWithHearers } from './removal.js';
+import {
+  hearersOfMemory,
+  maskValuesVerdict,
+  originsOfMemory,
+  type RemovedValueWithHearers,
+  timedActorOf,
+} from './removal.js';
 import { countTraces, filterReadableIds, listMemoryTexts, pageMemoryTexts, wipeTexts } from './removal.store.js';
 import { putRemovedValues } from './removedValues.store.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
@@ -80,9 +86,9 @@ async function recordHearers({ graph, scope, chat, audience, request }: ValueRem
 /** Masks the values in a batch of memories. Returns the cursor of the next page, if there may be one. */
 async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: MemoryBatch): Promise<string | undefined> {
   const { graph, writer, scope, audience, request, counts } = removal;
-  const by = { tenantId: scope.tenant, actor: scope.viewer, now: scope.now };
+  const by = timedActorOf(scope);
   const batchResult = await graph.write(async (transaction) => {
-    const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch, by);
+    const { withValues, inactiveFolds, next } = await unfoldBatch(transaction, removal, sources, batch);
     const knownIds = [...withValues, ...inactiveFolds].flatMap(([id, { isKnown }]) => (isKnown ? id : []));
     const readableIds = await filterReadableIds(transaction, audience, knownIds);
     const ofPlace = [...withValues].filter(([, { memory }]) => memory.isOfPlace);
@@ -122,7 +128,6 @@ async function unfoldBatch(
   removal: ValueRemoval,
   sources: SourceTexts,
   batch: MemoryBatch,
-  by: Omit<ChangeActor, 'chats'>,
 ): Promise<MaskingBatch> {
   const { writer, scope } = removal;
   const unfolded = new Set<string>();
@@ -140,7 +145,7 @@ async function unfoldBatch(
       return { withValues, inactiveFolds, next };
     }
     for (const id of wideFolds) unfolded.add(id);
-    await writer.unfoldIn(transaction, wideFolds, by);
+    await writer.unfoldIn(transaction, wideFolds, timedActorOf(scope));
   }
 }
 

@@ -5,11 +5,18 @@ import type { SuppressionList, SentenceFingerprint } from '../memories/suppressi
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { batchesOf } from '../platform/batches.js';
 import { mapYielding } from '../platform/eventLoop.js';
+import { groupBy } from '../platform/groupBy.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { readerOf } from '../platform/neo4j/readerOf.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, sumOfCounts, zeroCounts } from './receipt.js';
-import { hearersOfMessage, type MessageWithHearers, removalIncomplete, type RemovalScope } from './removal.js';
+import {
+  hearersOfMessage,
+  type MessageWithHearers,
+  removalIncomplete,
+  type RemovalScope,
+  timedActorOf,
+} from './removal.js';
 import { removeFromUserNotes } from './userNotes.steps.js';
 import {
   countTraces,
@@ -30,7 +37,9 @@ export interface RemovalDependencies {
   readonly suppressionList: SuppressionList;
 }
 
-interface RemovalOptions {
+/** Removal of messages of one place. */
+export interface MessageRemoval {
+  readonly scope: RemovalScope;
   /** `KEPT_OUT` keeps sentences of the removed messages out if they are said again. */
   readonly repetitionPolicy: 'KEPT_OUT' | 'LEARNED';
   /** Chat of the messages; null for direct talk. */
@@ -53,13 +62,12 @@ const batchSize = 100;
 export async function removeMessages(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  scope: RemovalScope,
+  removal: MessageRemoval,
   messages: readonly MessageWithHearers[],
-  options: RemovalOptions,
 ): Promise<RemovalCounts> {
   const counts: RemovalCounts[] = [];
   for (const batch of batchesOf(messages, batchSize))
-    counts.push(await removeBatch(graph, dependencies, scope, batch, options));
+    counts.push(await removeBatch(graph, dependencies, removal, batch));
   return sumOfCounts(counts);
 }
 
@@ -67,12 +75,11 @@ export async function removeMessages(
 async function removeBatch(
   graph: GraphSession,
   dependencies: RemovalDependencies,
-  scope: RemovalScope,
+  removal: MessageRemoval,
   messages: readonly MessageWithHearers[],
-  options: RemovalOptions,
 ): Promise<RemovalCounts> {
   const { removed, counts } = await graph.write((transaction) =>
-    removeIn(transaction, dependencies, scope, messages, options),
+    removeIn(transaction, dependencies, removal, messages),
   );
   const { tombstones, ...remainingCounts } = await countTraces(readerOf(graph), removed);
   if (Object.values(remainingCounts).some((count) => count > 0)) throw removalIncomplete();
@@ -86,13 +93,12 @@ type RemovedData = Parameters<typeof countTraces>[1];
 async function removeIn(
   transaction: GraphTransaction,
   { writer, suppressionList }: RemovalDependencies,
-  scope: RemovalScope,
+  { scope, repetitionPolicy, chat = null, receiptAudience }: MessageRemoval,
   messages: readonly MessageWithHearers[],
-  { repetitionPolicy, chat = null, receiptAudience }: RemovalOptions,
 ): Promise<{ removed: RemovedData; counts: Partial<RemovalCounts> }> {
-  const { tenant, viewer, place, now } = scope;
+  const { tenant, viewer, place } = scope;
   const ids = messages.map(({ id }) => id);
-  const by = { tenantId: tenant, actor: viewer, now };
+  const by = timedActorOf(scope);
   const work = await haltWork(transaction, scope, learningWorkOf(tenant, ids), ids);
   const derived = await listDerivedOf(transaction, tenant, ids);
   const exclusiveData = derived.filter(({ alone }) => alone);
@@ -114,10 +120,9 @@ async function removeIn(
     todos: todos.filter(({ person }) => isCounted(person)).map(({ id }) => id),
   });
 
-  const fingerprintsById =
-    repetitionPolicy === 'KEPT_OUT'
-      ? await fingerprintSentences(transaction, suppressionList, scope, messages, exclusiveData)
-      : new Map<string, never>();
+  const learnedTexts =
+    repetitionPolicy === 'KEPT_OUT' ? await listLearnedTexts(transaction, tenant, exclusiveData) : null;
+  const fingerprintsById = learnedTexts && (await fingerprintSentences(suppressionList, scope, messages, learnedTexts));
   await writer.unfoldIn(transaction, memories, by);
   const erased = await writer.eraseIn(transaction, memories, by);
   await removeFromUserNotes(transaction, writer, erased, by);
@@ -131,7 +136,7 @@ async function removeIn(
     return {
       id: message.id,
       keys: [byKey, byText].sort(),
-      sentences: fingerprintsById.get(message.id) ?? [],
+      sentences: fingerprintsById?.get(message.id) ?? [],
       hearerIds,
     };
   });
@@ -156,23 +161,33 @@ const learningWorkOf = (tenantId: string, messageIds: readonly string[]): string
     [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId, kind, subject })),
   );
 
-/** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
-async function fingerprintSentences(
+/** Lists the texts of the memories among derived data, by the first message that each was learned from. */
+async function listLearnedTexts(
   transaction: GraphTransaction,
-  suppressionList: SuppressionList,
-  { tenant, viewer, place }: RemovalScope,
-  messages: readonly MessageWithHearers[],
+  tenant: string,
   derived: readonly DerivedData[],
-): Promise<Map<string, SentenceFingerprint[]>> {
+): Promise<Map<string, string[]>> {
   const learnedMemories = derived.filter(({ todo, episode }) => !todo && !episode);
   const ids = learnedMemories.map(({ id }) => id);
   const texts = new Map((await listMemoryTexts(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
+  return groupBy(
+    learnedMemories.filter(({ id }) => texts.has(id)),
+    ({ messages }) => messages[0]!,
+    ({ id }) => texts.get(id)!,
+  );
+}
+
+/** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
+async function fingerprintSentences(
+  suppressionList: SuppressionList,
+  { tenant, viewer, place }: RemovalScope,
+  messages: readonly MessageWithHearers[],
+  learnedTexts: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, SentenceFingerprint[]>> {
   const userMessages = messages.filter(({ role }) => role === 'USER');
   const fingerprint = ({ id, text, speakerName }: MessageWithHearers): [string, SentenceFingerprint[]] => {
-    const learnedTexts = learnedMemories.flatMap((memory) =>
-      memory.messages[0] === id ? (texts.get(memory.id) ?? []) : [],
-    );
-    return [id, suppressionList.sentenceFingerprintsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
+    const texts = [text, ...(learnedTexts.get(id) ?? [])];
+    return [id, suppressionList.sentenceFingerprintsOf(tenant, place, texts, [speakerName])];
   };
   return new Map(await mapYielding(userMessages, fingerprint, { tenantId: tenant, viewerId: viewer }));
 }

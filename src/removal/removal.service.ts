@@ -71,9 +71,9 @@ export class RemovalService {
   async forgetMessages({ graph, caller }: RequestContext, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
     const resolvedScope = await this.resolve(graph, caller, input.chat ?? null);
-    const { scope, audience, takesPart } = resolvedScope;
+    const { scope, takesPart } = resolvedScope;
     if (ids.length < new Set(input.ids ?? []).size) throw messageNotFound();
-    const heardMessages = await this.messagesOf(graph, audience, scope, ids, takesPart);
+    const heardMessages = await this.messagesOf(graph, resolvedScope, ids);
     if (values.length > 0 && !takesPart) throw chatNotFoundError();
     const fingerprints = values.map((value, index) => this.fingerprintOf(scope, value, `values[${index}]`));
     const { tenant, viewer, chat } = scope;
@@ -114,8 +114,8 @@ export class RemovalService {
     fingerprints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
     const { writer, suppressionList } = this;
-    const options = { repetitionPolicy: 'KEPT_OUT', chat, receiptAudience: audience } as const;
-    const removedCounts = await removeMessages(graph, { writer, suppressionList }, scope, messages, options);
+    const removal = { scope, repetitionPolicy: 'KEPT_OUT', chat, receiptAudience: audience } as const;
+    const removedCounts = await removeMessages(graph, { writer, suppressionList }, removal, messages);
     const request = this.requestOf(scope, fingerprints);
     const maskedCounts = request.all.isEmpty
       ? zeroCounts()
@@ -201,10 +201,8 @@ export class RemovalService {
   /** Returns the messages with these ids, without those that the caller has had removed before. */
   private async messagesOf(
     graph: GraphSession,
-    audience: Audience,
-    scope: RemovalScope,
+    { scope, audience, takesPart }: ResolvedScope,
     ids: readonly string[],
-    takesPart: boolean,
   ): Promise<MessageWithHearers[]> {
     if (ids.length === 0) return [];
     const { tenant, viewer, place } = scope;

@@ -6,7 +6,7 @@ import { detectSensitivity, isSensitiveWord } from '../disclosure/classification
 import { isStopWord, wordsOf } from '../text/stems.js';
 import { keysWithEntities } from '../memories/drafts/composedKeys.js';
 import { maskAcquaintances, maskStoredMemory } from '../memories/writer/removedValueMasking.js';
-import type { DecideVerdict } from '../memories/writer/verdict.js';
+import type { DecideVerdict, TimedActor } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { Requester } from '../platform/fairQueue.js';
@@ -51,6 +51,13 @@ export interface RemovalScope {
   /** Time of the removal in epoch ms. */
   readonly now: number;
 }
+
+/** Returns the actor and time of the writes of a removal. */
+export const timedActorOf = ({ tenant, viewer, now }: RemovalScope): TimedActor => ({
+  tenantId: tenant,
+  actor: viewer,
+  now,
+});
 
 /** Removal as requested by a client. */
 export interface RemovalInput {

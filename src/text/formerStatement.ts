@@ -11,11 +11,11 @@ const negationForms: readonly (readonly [RegExp, (...groups: string[]) => string
   [/^(.+?) no longer (.+)$/u, (_, who, rest) => `${who} ${rest}`],
   [
     new RegExp(String.raw`^(.+?) (am|is|are|has)(?: not|n['’]t) (.+?) ${anyMorePattern}([.!]?)$`, 'u'),
-    (_, who, verb, rest, end) => `${who} ${verb} ${rest}${end}`,
+    (_, who, verb, ...ending) => `${who} ${verb} ${ending.join('')}`,
   ],
   [
     new RegExp(String.raw`^(.+?) does(?: not|n['’]t) (\p{L}+)(.*?) ${anyMorePattern}([.!]?)$`, 'u'),
-    (_, who, verb, rest, end) => `${who} ${thirdPerson(verb)}${rest}${end}`,
+    (_, who, verb, ...ending) => `${who} ${thirdPerson(verb)}${ending.join('')}`,
   ],
   [
     new RegExp(String.raw`^(.+?) do(?: not|n['’]t) (.+?) ${anyMorePattern}([.!]?)$`, 'u'),

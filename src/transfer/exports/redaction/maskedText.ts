@@ -77,11 +77,13 @@ function replaceNames(
   sentinelFor: (replacement: string) => string,
 ): string {
   const words = splitIntoWords(text);
+  // A name may be written as more words than it was given with.
+  const maxNameWords = Math.max(book.maxWords, referents.called?.maxWords ?? 0);
   let maskedText = '';
   let copiedEnd = 0;
   let wordIndex = 0;
   while (wordIndex < words.length) {
-    const nameMatch = findLongestName(text, words, wordIndex, book, referents);
+    const nameMatch = findLongestName(joinedWords(text, words, wordIndex, maxNameWords), book, referents);
     if (!nameMatch) {
       const word = words[wordIndex]!;
       if (!word.isCased) {
@@ -101,21 +103,22 @@ function replaceNames(
   return maskedText + text.slice(copiedEnd);
 }
 
+/** Returns the words from an index on that only separators of names stand between: at least one, `max` + 1 at most. */
+function joinedWords(text: string, words: readonly NameWord[], wordIndex: number, max: number): NameWord[] {
+  let wordCount = 1;
+  const isJoined = (next: number): boolean => nameSeparator.test(text.slice(words[next - 1]!.end, words[next]!.start));
+  while (wordCount <= max && wordIndex + wordCount < words.length && isJoined(wordIndex + wordCount)) wordCount += 1;
+  return words.slice(wordIndex, wordIndex + wordCount);
+}
+
+/** Finds the longest name that words begin with. */
 function findLongestName(
-  text: string,
   words: readonly NameWord[],
-  wordIndex: number,
   book: NameBook,
   referents: TextReferents,
 ): { name: string; length: number; isPossessive: boolean } | undefined {
-  let wordCount = 1;
-  const isJoined = (next: number): boolean => nameSeparator.test(text.slice(words[next - 1]!.end, words[next]!.start));
-  // A name may be written as more words than it was given with.
-  const maxNameWords = Math.max(book.maxWords, referents.called?.maxWords ?? 0);
-  while (wordCount <= maxNameWords && wordIndex + wordCount < words.length && isJoined(wordIndex + wordCount))
-    wordCount += 1;
-  for (let length = wordCount; length > 0; length -= 1) {
-    const foldedWords = words.slice(wordIndex, wordIndex + length).map(({ folded }) => folded);
+  for (let length = words.length; length > 0; length -= 1) {
+    const foldedWords = words.slice(0, length).map(({ folded }) => folded);
     const name = book.find(foldedWords, referents);
     if (name !== undefined) return { name, length, isPossessive: false };
     const lastWord = foldedWords.at(-1)!;

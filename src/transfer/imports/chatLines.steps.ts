@@ -5,9 +5,9 @@ import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import type { FileLine } from '../lines/lineModel.js';
-import type { ValidLine } from './importLine.js';
+import type { LinesToStore } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type RefusedLine, refuseOnError } from './importOutcome.js';
+import { refuseOnError } from './importOutcome.js';
 import { type ChatToPut, upsertChats } from './imports.store.js';
 import { LineNames } from './lineNames.steps.js';
 import { defaultStart, parseAbsoluteTimestamp } from './timestamp.js';
@@ -21,8 +21,7 @@ const defaultAttendance = { from: undefined, to: undefined, as: 'MEMBER' } as co
 export async function restoreChats(
   graph: GraphSession,
   names: ImportNames,
-  validLines: readonly ValidLine<ChatLine>[],
-  refusals: RefusedLine[],
+  { validLines, refusals }: LinesToStore<ChatLine>,
   { tenantId, now }: { tenantId: string; now: number },
 ): Promise<number> {
   const lineNames = await LineNames.find(graph, names, validLines, { tenantId, now });

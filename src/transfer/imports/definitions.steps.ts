@@ -10,9 +10,9 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import { checkFormat, type FileLine, type LineKey, type LineOf } from '../lines/lineModel.js';
 import { restoreChats } from './chatLines.steps.js';
-import { type NumberedLine, type ValidLine, readLines } from './importLine.js';
+import { type LinesToStore, type NumberedLine, type ValidLine, readLines } from './importLine.js';
 import { acquaintanceOf, type ImportNames } from './importNames.steps.js';
-import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
+import { type ImportOutcome, sortByLine, refuseOnError } from './importOutcome.js';
 import { isRef, LineNames } from './lineNames.steps.js';
 import { putCheckpoints, putTodos, type RestoredCheckpoint, type RestoredTodo } from './restoredAgentState.store.js';
 import { restoreMerge, restoredMerge, type RestoredMerge } from './restoredMerges.steps.js';
@@ -49,15 +49,16 @@ export async function applyDefinitions(
     validLines.filter((line): line is ValidLine<DefinitionWith<K>> => keys.some((key) => key in line.value));
   for (const { line, value } of linesWith(['export']))
     await refuseOnError(refusals, line, () => checkFormat(value.export));
-  const chats = linesWith(['chat']);
-  const messages = linesWith(['message']);
-  const proposals = linesWith(['proposal']);
+  const linesToStore = <K extends DefinitionKey>(keys: readonly K[]) => ({ validLines: linesWith(keys), refusals });
+  const chats = linesToStore(['chat']);
+  const messages = linesToStore(['message']);
+  const proposals = linesToStore(['proposal']);
   let storedLines = 0;
-  if (chats.length > 0) storedLines += await restoreChats(graph, names, chats, refusals, context);
-  storedLines += await restoreBatch(graph, names, linesWith(Object.keys(definers) as BatchedKey[]), refusals, context);
-  if (messages.length > 0) storedLines += await restoreMessageLines(graph, names, messages, refusals, context);
+  if (chats.validLines.length > 0) storedLines += await restoreChats(graph, names, chats, context);
+  storedLines += await restoreBatch(graph, names, linesToStore(Object.keys(definers) as BatchedKey[]), context);
+  if (messages.validLines.length > 0) storedLines += await restoreMessageLines(graph, names, messages, context);
   // Proposals come after the people and messages that they refer to.
-  if (proposals.length > 0) storedLines += await restoreProposalLines(graph, names, proposals, refusals, context);
+  if (proposals.validLines.length > 0) storedLines += await restoreProposalLines(graph, names, proposals, context);
   return { stored: storedLines, duplicates: 0, withoutSensitivity: 0, refused: sortByLine(refusals) };
 }
 
@@ -187,8 +188,7 @@ const definers: { readonly [K in BatchedKey]: Definer<K> } = {
 async function restoreBatch(
   graph: GraphSession,
   importNames: ImportNames,
-  validLines: readonly ValidLine<DefinitionWith<BatchedKey>>[],
-  refusals: RefusedLine[],
+  { validLines, refusals }: LinesToStore<DefinitionWith<BatchedKey>>,
   context: DefinitionContext,
 ): Promise<number> {
   const { tenantId, writer, now } = context;

@@ -31,6 +31,12 @@ export interface ValidLine<T> {
   readonly value: T;
 }
 
+/** Valid lines of one use, and the lines that are refused: those that could not be read, and those added later. */
+export interface LinesToStore<T> {
+  readonly validLines: readonly ValidLine<T>[];
+  readonly refusals: RefusedLine[];
+}
+
 /** Parses the text of a line as JSON, if it is JSON. */
 export function numberedLine(number: number, text: string): NumberedLine {
   try {
@@ -54,7 +60,7 @@ export const restoredId = (kind: 'memory' | 'event' | 'message', tenantId: strin
 export async function readLines<U extends LineUse>(
   numberedLines: readonly NumberedLine[],
   use: U,
-): Promise<{ validLines: ValidLine<LineOf<U>>[]; refusals: RefusedLine[] }> {
+): Promise<LinesToStore<LineOf<U>>> {
   const refusals: RefusedLine[] = [];
   const validLines: ValidLine<LineOf<U>>[] = [];
   for (const line of numberedLines) {

@@ -9,7 +9,7 @@ import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { ChangeActor } from '../../memories/writer/verdict.js';
 import type { LineOf } from '../lines/lineModel.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
-import { type NumberedLine, type ValidLine, readLines } from './importLine.js';
+import { type LinesToStore, type NumberedLine, readLines } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
@@ -46,9 +46,10 @@ export class RestoreRun {
   async prepare(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedRestore> {
     const { tenantId } = this.options;
     const now = this.clock();
-    const { validLines, refusals } = await readLines(lines, 'restore');
+    const linesToStore = await readLines(lines, 'restore');
+    const { validLines, refusals } = linesToStore;
     const names = await LineNames.find(graph, this.names, validLines, { tenantId, now });
-    const thingsByLine = await this.findOrCreateThings(graph, validLines, names, refusals, now);
+    const thingsByLine = await this.findOrCreateThings(graph, names, linesToStore, now);
     const lineById = new Map<string, number>();
     const sources: RestoredSources[] = [];
     const memories: Omit<RestoredMemory, 'vector'>[] = [];
@@ -101,9 +102,8 @@ export class RestoreRun {
   /** Finds or creates the entities that memories name, by line. Names alone are no memory. */
   private async findOrCreateThings(
     graph: GraphSession,
-    validLines: readonly ValidLine<LineOf<'restore'>>[],
     names: LineNames,
-    refusals: RefusedLine[],
+    { validLines, refusals }: LinesToStore<LineOf<'restore'>>,
     now: number,
   ): Promise<Map<number, EntityRow[]>> {
     const requestedThings: { line: number; thing: Thing }[] = [];

@@ -5,9 +5,9 @@ import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { FileLine } from '../lines/lineModel.js';
 import { speakerOf } from '../lines/namesInLine.js';
-import type { ValidLine } from './importLine.js';
+import type { LinesToStore } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type RefusedLine, refuseOnError } from './importOutcome.js';
+import { refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type RestoredMessage, restoredMessage } from './restoredMessage.js';
 
@@ -15,8 +15,7 @@ import { type RestoredMessage, restoredMessage } from './restoredMessage.js';
 export async function restoreMessageLines(
   graph: GraphSession,
   names: ImportNames,
-  validLines: readonly ValidLine<FileLine<'message'>>[],
-  refusals: RefusedLine[],
+  { validLines, refusals }: LinesToStore<FileLine<'message'>>,
   context: MessageRestoreContext,
 ): Promise<number> {
   const lineNames = await LineNames.find(graph, names, validLines, context);

@@ -2,9 +2,9 @@ import { removedValuesFor, placeKeysSaidIn, maskText } from '../../memories/writ
 import type { SuppressionList } from '../../memories/suppressionList.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { FileLine } from '../lines/lineModel.js';
-import type { ValidLine } from './importLine.js';
+import type { LinesToStore } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type RefusedLine, refuseOnError } from './importOutcome.js';
+import { refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type RestoredProposal, restoredProposal } from './restoredProposal.js';
 import { findMessagePlaces, putProposals } from './restoredProposals.store.js';
@@ -13,8 +13,7 @@ import { findMessagePlaces, putProposals } from './restoredProposals.store.js';
 export async function restoreProposalLines(
   graph: GraphSession,
   names: ImportNames,
-  validLines: readonly ValidLine<FileLine<'proposal'>>[],
-  refusals: RefusedLine[],
+  { validLines, refusals }: LinesToStore<FileLine<'proposal'>>,
   { tenantId, suppressionList, now }: { tenantId: string; suppressionList: SuppressionList; now: number },
 ): Promise<number> {
   const lineNames = await LineNames.find(graph, names, validLines, { tenantId, now });

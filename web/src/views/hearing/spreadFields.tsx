@@ -16,34 +16,33 @@ const icons = { PUBLIC: Globe, PERSONAL: UserRound, SENSITIVE: ShieldAlert } as 
 export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) {
   const id = useId();
   const { steps, portables, sensitivity: level, portable: where } = words.hearing;
-  const radio = (next: Spread, Icon: typeof Globe, label: string, meaning: string, name: string, isChosen: boolean) => (
-    <label key={label} title={meaning}>
-      <input
-        type="radio"
-        name={`${id}-${name}`}
-        checked={isChosen}
-        disabled={!isChosen && !mayChoose(next)}
-        aria-label={`${label}: ${meaning}`}
-        onChange={() => onChange(next)}
-      />
-      <Icon size={14} aria-hidden />
-      {label}
-    </label>
-  );
+  const radio = (name: 'level' | 'where', next: Spread, Icon: typeof Globe, [label, meaning]: [string, string]) => {
+    const isChosen = next.sensitivity === value.sensitivity && next.portable === value.portable;
+    return (
+      <label key={label} title={meaning}>
+        <input
+          type="radio"
+          name={`${id}-${name}`}
+          checked={isChosen}
+          disabled={!isChosen && !mayChoose(next)}
+          aria-label={`${label}: ${meaning}`}
+          onChange={() => onChange(next)}
+        />
+        <Icon size={14} aria-hidden />
+        {label}
+      </label>
+    );
+  };
   return (
     <>
       <fieldset className="choices">
         <legend>{level}</legend>
         <span className="segments">
           {sensitivities.map((sensitivity) =>
-            radio(
-              { ...value, sensitivity },
-              icons[sensitivity],
+            radio('level', { ...value, sensitivity }, icons[sensitivity], [
               words.memory.sensitivities[sensitivity],
               steps[sensitivity],
-              'level',
-              value.sensitivity === sensitivity,
-            ),
+            ]),
           )}
         </span>
       </fieldset>
@@ -51,14 +50,10 @@ export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) 
         <legend>{where}</legend>
         <span className="segments">
           {([true, false] as const).map((portable) =>
-            radio(
-              { ...value, portable },
-              portable ? MessagesSquare : House,
+            radio('where', { ...value, portable }, portable ? MessagesSquare : House, [
               portables[`${portable}`],
               words.hearing.portableMeanings[`${portable}`],
-              'where',
-              value.portable === portable,
-            ),
+            ]),
           )}
         </span>
       </fieldset>

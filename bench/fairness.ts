@@ -186,7 +186,7 @@ async function measureBeside(
     const stopping = new AbortController();
     const crowding = Promise.all(
       Array.from({ length: connections }, (_, index) =>
-        crowdIn(client, `${name}-${caller}`, index, attackSet, stopping.signal),
+        crowdIn((at) => attackSet[at % attackSet.length]!(client, `${name}-${caller}`), index, stopping.signal),
       ),
     );
     const busy = await othersWork(client, Number(options.operations));
@@ -219,18 +219,16 @@ async function othersWork(client: BenchClient, count: number): Promise<Record<Ki
   return times;
 }
 
-/** Sends attacks in a loop, beginning with the one at `connection`. Returns the number of requests, and of answers. */
+/** Sends attacks in a loop, beginning with number `first`. Returns the number of requests, and of answers. */
 async function crowdIn(
-  client: BenchClient,
-  handle: string,
-  connection: number,
-  attackSet: readonly Attack[],
+  attack: (number: number) => Promise<boolean>,
+  first: number,
   signal: AbortSignal,
 ): Promise<[number, number]> {
   let [requests, answers] = [0, 0];
-  for (let at = connection; !signal.aborted; at += 1) {
+  for (let number = first; !signal.aborted; number += 1) {
     requests += 1;
-    if (await attackSet[at % attackSet.length]!(client, handle)) answers += 1;
+    if (await attack(number)) answers += 1;
     else await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return [requests, answers];

@@ -83,7 +83,7 @@ export async function storeMessages(
     const isStored = ({ id }: ValidatedMessage): boolean => storedMessages.has(id);
     const stored = { keys, ...locked, isStored, isRemoved };
     const newMessages = await closeAnswers(transaction, messages, stored, sendContext);
-    const plan = planRecording(newMessages, analyses, locked, context);
+    const { positions, privateTurnNumbers, work, ...changes } = planRecording(newMessages, analyses, locked, context);
     const seqOf = (index: number): number => locked.lastSeq + index + 1;
     const takenKeys = new Set(locked.existingConfidants.keys());
     const rows = newMessages.map((message, index) => ({ ...messageRowOf(message, chatId), seq: seqOf(index) }));
@@ -96,17 +96,15 @@ export async function storeMessages(
           const key = keys.get(message.id)!.candidateKeys.find((candidateKey) => !takenKeys.has(candidateKey))!;
           takenKeys.add(key);
           return {
-            ...plan.positions.get(message.id),
-            privateTurn: plan.privateTurnNumbers.get(message.id) ?? null,
+            ...positions.get(message.id),
+            privateTurn: privateTurnNumbers.get(message.id) ?? null,
             ...nodeOf(message, { place, key, seq: seqOf(index) }, context),
             ...analyses.get(message.id)!.derivedFields,
           };
         }),
         lastSeq: locked.lastSeq + newMessages.length,
         heldUntil: Math.max(...newMessages.map(({ at }) => at)),
-        conversations: plan.conversations,
-        sessions: plan.sessions,
-        people: plan.people,
+        ...changes,
       });
     }
     // Work of messages recorded before has the same idempotency key and is found, not created again.
@@ -116,7 +114,7 @@ export async function storeMessages(
     const repeatedWork = context.settings.extraction
       ? repeatedUserMessages.map((message) => extractionWorkOf(message, context))
       : [];
-    const queuedWork = await context.outbox.put(transaction, [...plan.work, ...repeatedWork], now);
+    const queuedWork = await context.outbox.put(transaction, [...work, ...repeatedWork], now);
     const removedRows = messages.flatMap((message) =>
       isRemoved(message) && !isStored(message) ? { ...messageRowOf(message, chatId), text: removedMark, seq: 0 } : [],
     );

@@ -24,7 +24,8 @@ class RecordingGraph {
       if (text === this.failing) return Promise.reject(new Error('killed'));
       this.texts.push(text);
     }
-    if (name === 'schema/record-migration') this.recorded.push(params as { id: string; checksum: string });
+    if (name === 'schema/record-migrations')
+      this.recorded.push(...(params as { applied: { id: string; checksum: string }[] }).applied);
     return Promise.resolve(name === 'schema/lock-migrations' ? [{ holder: 'this process' }] : []);
   };
 }

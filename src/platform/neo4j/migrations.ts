@@ -23,6 +23,7 @@ export interface Migration {
 type MigratedGraph = Pick<GraphSession, 'read' | 'change'>;
 
 const appliedMigration = z.object({ id: z.string(), checksum: z.string() });
+type AppliedMigration = z.infer<typeof appliedMigration>;
 const leaseMs = 60_000;
 const maxLeaseAttempts = 240;
 const retryMs = 500;
@@ -45,7 +46,8 @@ export function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * Applies pending migrations under a lease of 60 s, one process at a time, and returns their number. Rejects with
+ * Applies pending migrations under a lease of 60 s, one process at a time, and returns their number. If the process ends
+ * meanwhile, the next one applies them again. Rejects with
  * CONFLICT if the graph records migrations that are not in the list or had another checksum; with UNAVAILABLE if
  * another process holds the lease for two minutes.
  */
@@ -60,11 +62,15 @@ export async function migrate(
   await acquireLease(graph, holder, now);
   try {
     const pending = await pendingMigrations(graph, migrations);
-    for (const migration of pending) {
-      for (const text of migration.statements)
-        await graph.change(statement<object>(`migrations/${migration.id}`, text), {});
-      const record = { id: migration.id, checksum: migration.checksum, now: now() };
-      await graph.change(statements['schema/record-migration'], record);
+    const applied: AppliedMigration[] = [];
+    try {
+      for (const { id, checksum, statements: texts } of pending) {
+        for (const text of texts) await graph.change(statement<object>(`migrations/${id}`, text), {});
+        applied.push({ id, checksum });
+      }
+    } finally {
+      // Recorded together: after each change of the schema, the statement that records would be planned anew.
+      await graph.change(statements['schema/record-migrations'], { applied, now: now() });
     }
     return pending.length;
   } finally {

@@ -28,8 +28,8 @@ export const statements = {
   'schema/promote-space': library.statement<{ spaceId: string | null; now: number }>('schema/promote-space'),
   /** Version of this Neo4j. */
   'schema/read-version': library.statement<{}>('schema/read-version'),
-  /** Records that a migration was applied. */
-  'schema/record-migration': library.statement<{ id: string | null; checksum: string | null; now: number }>('schema/record-migration'),
+  /** Records that migrations were applied. */
+  'schema/record-migrations': library.statement<{ applied: readonly { id: unknown; checksum: unknown }[]; now: number }>('schema/record-migrations'),
   /** Makes all names of labels, relationship types and properties known to the database. A plan that names an unknown one is planned anew for all who wait for it once the first is stored. */
   'schema/register-schema-tokens': library.statement<{ labels: readonly unknown[]; types: readonly unknown[]; properties: readonly unknown[] }>('schema/register-schema-tokens'),
   /** Puts another secret in the place of the one of that name. */

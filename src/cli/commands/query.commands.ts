@@ -49,7 +49,7 @@ export function addQuery(kith: Command): void {
         const input = { agent: agent!, query: query!, chat: await chat(), ...queryOptions };
         const { queryMemory: answer } = await client.run(QueryMemoryDocument, { input });
         const rows = [
-          ...answer.items.map(({ text }) => ['', text]),
+          ...answer.items.map(({ text }) => ['answer', text]),
           ...answer.related.map(({ text }) => ['related', text]),
         ];
         const changes =
@@ -61,7 +61,7 @@ export function addQuery(kith: Command): void {
                 .map((line) => ['changed', line]);
         const tableRows = [...changes, ...rows];
         const noResult = 'No memory that this agent may read there answers this.\n';
-        const list = tableRows.length === 0 ? noResult : table(['', 'TEXT'], tableRows);
+        const list = tableRows.length === 0 ? noResult : table(['KIND', 'TEXT'], tableRows);
         return { data: answer, text: `${list}Revision ${answer.revision}, ${answer.tokens} tokens.\n` };
       }),
     );

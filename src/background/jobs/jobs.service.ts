@@ -24,8 +24,11 @@ import { sweep } from './sweep.js';
 const runRetentionMs = 3 * 86_400_000;
 /** Reason of a failed run that was aborted before its end. */
 const abortedCode = 'ABORTED';
-/** Maximum number of jobs that the timer runs at once in a process: after a long stop all are due, beside requests. */
-const maxTimedRuns = 2;
+/**
+ * Maximum number of jobs that the timer runs at once in a process: after a long stop all are due, beside requests. Three
+ * may wait for a language model, and one is left for those that run every minute.
+ */
+const maxTimedRuns = 4;
 /** Maximum number of concurrent runs of one job that operators of one tenant start in a process. */
 const maxConcurrentRuns = 8;
 
@@ -103,8 +106,8 @@ export class JobsService implements TimedJobs {
   }
 
   /**
-   * Runs a job for all tenants, two jobs at once, and records a failure. Rejects only with the reason of an abort by the
-   * signal.
+   * Runs a job for all tenants, at most four jobs at once, and records a failure. Rejects only with the reason of an
+   * abort by the signal.
    */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
     await this.timedRuns.run(() => this.runForAll(job, signal));

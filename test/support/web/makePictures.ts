@@ -28,7 +28,10 @@ const pictures: readonly {
     dark: true,
     ready: async ({ page }) => {
       await page.locator('article summary').first().click();
-      await page.getByText(/own it or said it/).first().waitFor();
+      await page
+        .getByText(/own it or said it/)
+        .first()
+        .waitFor();
     },
   },
   {

@@ -61,7 +61,7 @@ describe('kith query', () => {
     ]);
     expect([answer.code, answer.err]).toEqual([0, '']);
     expect(answer.out).toMatch(/^changed +- \+created: \[Tasks\] Ana has to sweep the yard\. \(imp=1\)$/m);
-    expect(answer.out).toMatch(/^ +\[tasks\] Ana has to sweep the yard\.$/m);
+    expect(answer.out).toMatch(/^answer +\[tasks\] Ana has to sweep the yard\.$/m);
     expect(answer.out).not.toContain('new job');
     const { data } = await json('ben', ['query', 'planner', 'What is to be done?']);
     expect(data).toMatchObject({ items: [], related: [] });

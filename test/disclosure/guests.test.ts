@@ -32,3 +32,12 @@ it('shows a guest what was said in the chat while they were there, until they be
   expect(await memoryTextsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
   expect(await messageTextsFor(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
 });
+
+it('keeps the beginning of a participation that lies ahead of a lagging clock', async () => {
+  const room = await kith.createChat('room', 'GROUP', ['ana']);
+  now -= 60_000;
+  await join(kith, { chat: room, person: 'ana' });
+  now += 60_000;
+  const early = { by: 'ana', text: 'Good morning.', at: '2026-01-01T00:00:00Z' };
+  await expect(say(kith, bridge, room, [early])).rejects.toThrow('speaker must take part in the chat');
+});

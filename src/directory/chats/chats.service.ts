@@ -133,8 +133,8 @@ export class ChatsService {
 
   /**
    * Lets a person take part in a chat from a moment on, as a member or as a guest. A present participant of the other
-   * kind changes to it; one of the same kind takes part from an earlier moment on. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or
-   * has as many participants as a chat can have.
+   * kind changes to it; one of the same kind takes part from an earlier moment on. Rejects with CONFLICT if the chat
+   * already holds a memory or message from after that moment, or has as many participants as a chat can have.
    */
   async join(request: RequestContext, input: JoinInput): Promise<ChatView> {
     requireConnector(request.caller);
@@ -152,7 +152,7 @@ export class ChatsService {
       const kind = input.as ?? 'MEMBER';
       const openPeriod = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
       const isPresent = openPeriod?.kind === kind;
-      if (isPresent && (at ?? now) >= openPeriod.joinedAt) return;
+      if (isPresent && (at === null || at >= openPeriod.joinedAt)) return;
       if (!openPeriod && chat.present >= maxParticipants) {
         const problem = `This chat has ${maxParticipants} participants, the most that a chat can have.`;
         throw new DomainError('CONFLICT', `${problem} Remove a participant first.`);
@@ -164,8 +164,9 @@ export class ChatsService {
           'This chat already holds content from after that time; at must be later than the content of the chat.',
         );
       }
-      if (isPresent) return moveJoin(transaction, { chat: input.chat, person, joinedAt: Math.max(at!, heldUntil + 1) });
-      const joinedAt = Math.max(at ?? now, heldUntil + 1, openPeriod?.joinedAt ?? 0);
+      const earliestJoin = Math.max(at ?? now, heldUntil + 1);
+      if (isPresent) return moveJoin(transaction, { chat: input.chat, person, joinedAt: earliestJoin });
+      const joinedAt = Math.max(earliestJoin, openPeriod?.joinedAt ?? 0);
       if (openPeriod) await leaveChat(transaction, input.chat, [{ person, leftAt: joinedAt }]);
       await joinChat(transaction, input.chat, [{ person, kind, joinedAt }]);
     });

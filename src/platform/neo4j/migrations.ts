@@ -47,9 +47,8 @@ export function readMigrations(folder: URL): Migration[] {
 
 /**
  * Applies pending migrations under a lease of 60 s, one process at a time, and returns their number. If the process ends
- * meanwhile, the next one applies them again. Rejects with
- * CONFLICT if the graph records migrations that are not in the list or had another checksum; with UNAVAILABLE if
- * another process holds the lease for two minutes.
+ * meanwhile, the next one applies them again. Rejects with CONFLICT if the graph records migrations that are not in the
+ * list or had another checksum; with UNAVAILABLE if another process holds the lease for two minutes.
  */
 export async function migrate(
   graph: MigratedGraph,
@@ -60,20 +59,16 @@ export async function migrate(
   await graph.change(statements['schema/create-migration-key'], {});
   const holder = `${hostname()}-${process.pid}`;
   await acquireLease(graph, holder, now);
+  const applied: AppliedMigration[] = [];
   try {
-    const pending = await pendingMigrations(graph, migrations);
-    const applied: AppliedMigration[] = [];
-    try {
-      for (const { id, checksum, statements: texts } of pending) {
-        for (const text of texts) await graph.change(statement<object>(`migrations/${id}`, text), {});
-        applied.push({ id, checksum });
-      }
-    } finally {
-      // Recorded together: after each change of the schema, the statement that records would be planned anew.
-      await graph.change(statements['schema/record-migrations'], { applied, now: now() });
+    for (const { id, checksum, statements: texts } of await pendingMigrations(graph, migrations)) {
+      for (const text of texts) await graph.change(statement<object>(`migrations/${id}`, text), {});
+      applied.push({ id, checksum });
     }
-    return pending.length;
+    return applied.length;
   } finally {
+    // Recorded together: after each change of the schema, the statement that records would be planned anew.
+    await graph.change(statements['schema/record-migrations'], { applied, now: now() });
     await graph.change(statements['schema/unlock-migrations'], { holder });
   }
 }

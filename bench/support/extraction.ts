@@ -5,6 +5,7 @@ import type { LanguageModel } from '../../src/platform/models/languageModel.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { Ledger } from '../../src/removal/ledger.steps.js';
 import { type TestApp, testErasureKey } from '../../test/support/app.js';
+import { candidate, extractionAnswer, plainWork } from '../../test/support/learning.js';
 
 /** Statement that a language model finds in a message. */
 export interface Finding {
@@ -25,42 +26,15 @@ interface RecordedMessage {
 
 /** Extracts memories from a message, with a model that finds this statement and no other. */
 export async function extractFrom(kith: TestApp, message: RecordedMessage, finding: Finding): Promise<void> {
-  const effects = await extractionHandler(kith, finding).run(
-    {
-      id: `w-${message.id}`,
-      kind: 'extract-memories',
-      subject: message.id,
-      tenantId: message.tenant,
-      personId: '',
-      chatId: message.chat,
-      persona: '',
-      lane: null,
-      order: 0,
-      runAt: 0,
-      attempts: 1,
-      fencingToken: 1,
-    },
-    new AbortController().signal,
-  );
+  const { id, tenant, chat: chatId } = message;
+  const work = plainWork({ id: `w-${id}`, kind: 'extract-memories', subject: id, tenantId: tenant, chatId });
+  const effects = await extractionHandler(kith, finding).run(work, new AbortController().signal);
   await kith.app.graph.session().write(effects);
 }
 
 function extractionHandler(kith: TestApp, finding: Finding) {
   const { text, type = 'knowledge', persons = [], slot = null, value = null, confidence = 0.95 } = finding;
-  const memory = {
-    text,
-    type,
-    fact_type: null,
-    persons,
-    entities: [],
-    sensitivity: null,
-    portable: null,
-    slot,
-    value,
-    confidence,
-    importance: 0.7,
-  };
-  const answer = { memories: [memory], todos: [] };
+  const answer = extractionAnswer(candidate({ text, type, persons, slot, value, confidence }));
   const model: LanguageModel = {
     name: 'scripted',
     ask: ({ schema }) => Promise.resolve({ value: schema.parse(answer), tokens: { input: 0, output: 0 } }),

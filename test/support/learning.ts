@@ -148,20 +148,22 @@ export class LearningBench {
   }
 
   workFor(kind: string, subject: string): Work {
-    const tenantId = this.kith.tenant;
-    const defaults = {
-      personId: '',
-      chatId: null,
-      persona: '',
-      lane: null,
-      order: 0,
-      runAt: 0,
-      attempts: 1,
-      fencingToken: 1,
-    };
-    return { id: newId(), kind, subject, tenantId, ...defaults };
+    return plainWork({ id: newId(), kind, subject, tenantId: this.kith.tenant });
   }
 }
+
+/** Work of direct talk, claimed for its first attempt; the fields given replace those of this. */
+export const plainWork = (fields: Pick<Work, 'id' | 'kind' | 'subject' | 'tenantId'> & Partial<Work>): Work => ({
+  personId: '',
+  chatId: null,
+  persona: '',
+  lane: null,
+  order: 0,
+  runAt: 0,
+  attempts: 1,
+  fencingToken: 1,
+  ...fields,
+});
 
 /** Answer of the model with these candidates. */
 export const extractionAnswer = (...memories: object[]): object => ({ memories, todos: [] });

@@ -1,5 +1,5 @@
 // Stored duplicates of sent messages, by equal content, by a fingerprint of the content or by the id of a restored message; of an owner, only those that they said alone.
-// :unguarded compares with what is sent and returns no word of what is stored, but its id and number, to the connector that sends the same once more, to the person who said it alone, or to an import, which tells no one.
+// :unguarded compares stored messages with sent ones and returns only ids and sequence numbers, to the sender of the same content: a connector, a person in direct talk or an import.
 // :param tenant => 'default'
 // :param sent => [{sentId: 'm1', storedIds: ['m0'], keys: ['k1'], textKey: 'k3', role: 'USER', text: 'Hello.', persona: '', speakerId: 'p1', confidedIds: null, byWords: false, sentFingerprint: 'f1'}]
 // :param owner => 'p1'

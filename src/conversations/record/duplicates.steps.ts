@@ -107,8 +107,8 @@ function resentMessageOf(
   { candidateKeys, textKey }: MessageKeys,
   { tenantId, place, sender, suppressionList }: SendContext,
 ): ResentMessage {
-  // The export of one person does not tell the confidants of what others said.
-  const isUntold = sender === 'IMPORT' && confidedIds === null;
+  // A line without confidants must not store the words of a confided message openly.
+  const mayBeConfided = sender === 'IMPORT' && confidedIds === null;
   return {
     sentId: id,
     storedIds: exportedId === undefined ? [] : [exportedId, id],
@@ -120,6 +120,6 @@ function resentMessageOf(
     persona,
     speakerId: speaker?.id ?? null,
     confidedIds,
-    byWords: confidedByWords ?? isUntold,
+    byWords: confidedByWords ?? mayBeConfided,
   };
 }

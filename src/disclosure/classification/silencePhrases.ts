@@ -26,11 +26,13 @@ const phrase = (parts: TemplateStringsArray, ...fragments: readonly string[]): R
 /** Start of a clause: "never share a desk" is a habit, "Ben, never tell her" asks for silence. */
 const clauseStart = String.raw`(?:^|[.!?;:,(—–-]\s*|\b(?:and|but|so|or|btw|just)\s+)(?:(?:please|pls)\s+)?`;
 const notTo = String.raw`(?:do not|don['’]?t|never|(?:please|pls) not)(?: ever| you| go)?`;
-const tell = String.raw`(?:tell(?! me (?:about|he|i|it|she|that|they|we|you)\b| you\b(?!-))|mention(?!(?<=^(?:please )?(?:do not|don['’]?t) mention) it\P{L}*$)|screenshot|breathe|forward|circulate|spread(?:ing)?|leak|repeat (?:it|this|that)|share (?:it|this|that|(?:[^\s,.;:!?]{1,40} ){1,4}with)|pass (?:it|this|that) on|say (?:anything|a word|it|this|that)|let (?:on|it slip|it out|\S{1,40} (?:know|find out|hear|see)))`;
+const tell = String.raw`(?:tell(?! me (?:about|he|i|it|she|that|they|we|you)\b| you\b(?!-))|mention(?!(?<=^(?:do not|don['’]?t) mention) it\P{L}*$)|screenshot|breathe|forward|circulate|spread(?:ing)?|leak|repeat (?:it|this|that)|share (?:it|this|that|(?:[^\s,.;:!?]{1,40} ){1,4}with)|pass (?:it|this|that) on|say (?:anything|a word|it|this|that)|let (?:on|it slip|it out|\S{1,40} (?:know|find out|hear|see)))`;
 /** Pattern of a few words between two others. */
 const upTo = (most: number, least = 0): string => String.raw`(?:[^\s,.;:!?]{1,40} ){${least},${most}}`;
 const learn = '(?:know|hear|learn|find out|see|suspect|notice|guess|get wind|catch wind|be told|be informed|be aware)';
 const not = "(?: not|n['’]?t)";
+/** Excludes the speaker and the hearer as subjects: no one is left from whom it would be kept. */
+const notOfThoseTalking = String.raw`(?<!\b(?:i|we|you) )`;
 const noOne = '(?:nobody|no one|no-one|noone|none of them)';
 
 /** Confidentiality requests towards any person, and statements that a person does not know something. */
@@ -73,7 +75,7 @@ export const confidentialityPhrases: Phrases = {
     phrase`\b${noOne} (?:else )?(?:knows?|has heard|has told|has let on)\b(?! (?:why|how|what|where|when|who|which|whether|if|the)\b)`,
     phrase`(?<!\b(?:i|we|you|users|visitors) )\b(?:must not|mustn['’]?t|must never|should not|shouldn['’]?t|should never|may not|(?:is|are|['’]?s|['’]?re) not to|(?:isn['’]?t|aren['’]?t|is not|are not|not) (?:supposed|meant|allowed) to) (?:yet |ever )?${learn}\b(?! how\b)`,
     phrase`\b(?:can['’]?t|cannot|can never) (?:yet |ever )?(?:know|hear (?:of|about)|find out|suspect|be told)\b(?! (?:how|what|where|why|whether|if)\b)`,
-    phrase`(?<!\b(?:i|we|you) )\b(?:does|do)${not} need to (?:know|hear)\b`,
+    phrase`${notOfThoseTalking}\b(?:does|do)${not} need to (?:know|hear)\b`,
     phrase`\b(?:would |['’]d )?(?:rather|prefers?) ${upTo(5)}(?:did not|didn['’]?t|never) (?:know|hear|find out|mention|tell|say)\b`,
     phrase`\b(?:have|has|['’]ve) ?(?:not|n['’]?t)(?: yet)? (?:told|(?<!\b(?:i|we)\b.{1,14})been told)\b(?! (?:you|me|us)\b)`,
     phrase`\b(?:(?:kept|hidden) |(?:keep|keeps|keeping|hide|hides|hiding) (?!away\b|far\b)[^\s,.;:!?]{1,40} )${upTo(3)}from (?:him|her|them|everyone|everybody|(?:his|her|their|my|our) \p{L}|@)`,
@@ -112,7 +114,7 @@ export const surprisePhrases: Phrases = {
     phrase`\b(?:secretly|in secret|on the sly|unsuspecting|none the wiser)\b`,
     phrase`\b(?:suspects? nothing|does(?:n['’]?t| not) suspect|(?:gets?|catch(?:es)?) wind of)\b`,
     phrase`(?<!\b(?:i|we|you|u) )\b(?:has|have|['’]s|hasn['’]?t|haven['’]?t)(?: got)? (?:no|any|a|not the|the (?:faintest|slightest|foggiest)) (?:idea|clue)\b(?!,? (?:about|of|on|what|how|where|which|when|why|who|whether|if)\b)`,
-    phrase`(?<!\b(?:i|we|you) )\b(?:does(?:n['’]?t| not)|don['’]?t) know (?:yet\b(?!,? (?:about|how|if|what|when|where|whether|which|who|why)\b)|about (?:it|this) yet\b|(?:that )?we\b|we['’]?re\b|were\b|it['’]?s coming\b)`,
+    phrase`${notOfThoseTalking}\b(?:does(?:n['’]?t| not)|don['’]?t) know (?:yet\b(?!,? (?:about|how|if|what|when|where|whether|which|who|why)\b)|about (?:it|this) yet\b|(?:that )?we\b|we['’]?re\b|were\b|it['’]?s coming\b)`,
     phrase`\bthrow(?:s|ing|n)? (?:\p{L}{1,40}|@\S{1,40}) (?:a|an) ${upTo(3)}(?:party|do|bash|shower|send-off|dinner|celebration|goodbye|farewell)\b`,
     phrase`\b(?:leaving|farewell|retirement|send-?off|good-?bye) (?:card|collection|present|gift|pressie|prezzie)s?\b`,
     phrase`\b(?:birthday|christmas|xmas|wedding) (?:collection|pressie|prezzie)s?\b`,
@@ -122,7 +124,7 @@ export const surprisePhrases: Phrases = {
     phrase`\b(?:in for a (?:shock|surprise)|distract(?:s|ing)? (?:him|her|them|\p{L}{1,40} (?:for|while|until|so)))\b`,
     phrase`\b(?:is|are|['’]s) supposed to think\b|\blet (?:him|her|them) (?:think|believe)\b|\bso (?:that )?(?:he|she|they) (?:won['’]?t|doesn['’]?t|don['’]?t|can['’]?t) (?:see|notice|find|know|hear|guess|stumble|come across|suspect|learn)\b`,
     phrase`\bno (?:peeking|hints|spoilers)\b|\bdid${not} suspect\b|\bas far as (?:he|she|they) knows?\b|\b(?:kept|keep|keeps|keeping|leave|leaves|left|stays?) (?!(?:me|us)\b)${upTo(3)}in the dark\b|\bin the dark about\b|\bclueless\b(?! (?:at|in|with)\b)|\bcollecting for\b`,
-    phrase`(?<!\b(?:i|we|you) )\b(?:thinks?|believes?) we(?:['’]?re| are)? (?:going|busy|out(?! of\b)|at|in|meeting|forgot)\b`,
+    phrase`${notOfThoseTalking}\b(?:thinks?|believes?) we(?:['’]?re| are)? (?:going|busy|out(?! of\b)|at|in|meeting|forgot)\b`,
     phrase`\bsign (?:the|a|his|her|this) card\b|\bchat without \S`,
     phrase`\b(?:pranking|prank on|lured?|luring|sneak(?:s|ing|ed)? \S{1,40} (?:bike|present|gift|cake|\S{1,40} bike))\b`,
     phrase`\b(?:act|play) (?:normal|natural|dumb|along)\b`,

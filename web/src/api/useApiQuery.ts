@@ -42,7 +42,7 @@ export function useApiQuery<Data, Variables extends object>(
   const lastAnswer = useRef<{ readonly request: string; readonly data: Data }>(undefined);
   if (data !== undefined) lastAnswer.current = { request, data };
   else if (kithError !== undefined && kithError.code !== 'UNREACHABLE') lastAnswer.current = undefined;
-  const isUnreachable = kithError?.code === 'UNREACHABLE' && lastAnswer.current?.request === request;
-  const shownData = isUnreachable ? lastAnswer.current?.data : data;
+  const showsLastAnswer = kithError?.code === 'UNREACHABLE' && lastAnswer.current?.request === request;
+  const shownData = showsLastAnswer ? lastAnswer.current?.data : data;
   return { data: shownData, error: kithError, isLoading: fetching && shownData === undefined, refetch };
 }
